@@ -1,0 +1,38 @@
+.DEFAULT_GOAL := help
+.PHONY: help setup tools play test check bench lock clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Make .venv with everything in it; quick when nothing changed
+	@scripts/setup
+
+tools: # what reads the sources only does not wait for the rules to compile
+	@scripts/setup --no-warm
+
+play: setup ## Play Ore in the terminal
+	@.venv/bin/pithead play ore
+
+test: setup ## Run the tests on all cores
+	@.venv/bin/pytest -n auto
+
+check: tools ## Lint, types and the direction of imports
+	.venv/bin/ruff check .
+	.venv/bin/mypy
+	.venv/bin/lint-imports --no-logo
+
+bench: setup ## Measure Pithead side by side with its peers (some minutes)
+	@bench/run
+
+lock: tools ## Pin all dependencies anew; LOCK_FLAGS=--upgrade takes the newest versions
+	.venv/bin/python -m pip install --quiet uv
+	.venv/bin/uv pip compile $(LOCK) --group dev pyproject.toml -o requirements/lock.txt
+	.venv/bin/uv pip compile $(LOCK) bench/requirements.in -o bench/lock.txt
+
+# No index and no host name in the lock files: a machine installs from whatever index it is set up for.
+LOCK = --quiet --universal --generate-hashes --python-version 3.11 --no-emit-index-url --no-annotate \
+	--custom-compile-command "make lock" $(LOCK_FLAGS)
+
+clean: ## Remove everything that setup, tests and builds have made
+	rm -rf .venv bench/.venv build dist .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache
+	find pithead tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
