@@ -21,8 +21,14 @@ check: tools ## Lint, types and the direction of imports
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
 
-bench: setup ## Measure Pithead side by side with its peers (some minutes)
-	@bench/run
+bench: setup bench/.venv/installed ## Measure Pithead beside its peers, some minutes; BENCH_FLAGS=--readme updates the README
+	@.venv/bin/python bench/run.py $(BENCH_FLAGS)
+
+bench/.venv/installed: bench/lock.txt | setup
+	@echo "installing the peers into bench/.venv ..."
+	@.venv/bin/python -m venv --clear bench/.venv
+	@bench/.venv/bin/python -m pip install --disable-pip-version-check --require-hashes -r bench/lock.txt
+	@touch $@
 
 lock: tools ## Pin all dependencies anew; LOCK_FLAGS=--upgrade takes the newest versions
 	.venv/bin/python -m pip install --quiet uv
@@ -35,4 +41,4 @@ LOCK = --quiet --universal --generate-hashes --python-version 3.11 --no-emit-ind
 
 clean: ## Remove everything that setup, tests and builds have made
 	rm -rf .venv bench/.venv build dist .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache
-	find pithead tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
