@@ -1,0 +1,3 @@
+from pithead.cli import main
+
+main()

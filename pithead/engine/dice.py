@@ -1,0 +1,49 @@
+"""Randomness drawn from the position itself (splitmix64), so that seed + choices replay exactly."""
+
+import numpy as np
+
+from pithead.engine.record import Record, u64
+from pithead.engine.rule import PURE, rule
+
+STEP, MIX_1, MIX_2 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+S27, S30, S31, S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+
+if PURE:
+    np.seterr(over="ignore")  # the generator means to wrap round; rules cannot, for they compute in Python integers
+
+
+class Dice(Record):
+    """A generator of its own, for whatever is random but no part of a match: bots, playouts, tests."""
+
+    rng = u64()
+
+
+@rule
+def rand(pos, n):
+    """A whole number from 0 to n - 1. `pos` is anything with a field `rng`."""
+    x = np.uint64(pos.rng) + STEP
+    pos.rng = x
+    x = (x ^ (x >> S30)) * MIX_1
+    x = (x ^ (x >> S27)) * MIX_2
+    x = x ^ (x >> S31)
+    return np.int64(((x >> S32) * np.uint64(n)) >> S32)
+
+
+@rule
+def roll(pos):
+    """One die: 1 to 6."""
+    return 1 + rand(pos, 6)
+
+
+def seed_that_rolls(rolls: list[int], sides: int = 6) -> np.uint64:
+    """A state of the generator from which the next dice fall as wished: how scenarios fix the dice."""
+    dice = Dice.blank()
+    for seed in range(100 * sides ** len(rolls)):
+        dice["rng"] = seed
+        if all(1 + _fall(dice, sides) == wanted for wanted in rolls):
+            return np.uint64(seed)
+    raise ValueError(f"dice cannot fall {rolls}")
+
+
+def _fall(dice: np.ndarray, sides: int) -> int:
+    return int(rand(Dice(dice[0]) if PURE else dice[0], sides))

@@ -1,0 +1,141 @@
+"""What makes a game: a record for its positions, five rules, and its words. Also: how games are found."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from pithead.engine import algorithms
+from pithead.engine.bind import bind
+from pithead.engine.choices import Choices, Names
+from pithead.engine.errors import PitheadError
+from pithead.engine.position import MOST_SEATS, SCORES, Position
+from pithead.engine.record import Record, Records
+from pithead.engine.rule import PURE, reached
+
+RULES = ("setup", "options", "choose", "scores", "imagine")
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The box of a game as read from one components.toml: tables for the rules, names for people."""
+
+    name: str  # "standard", or the file it was read from
+    box: np.ndarray  # one record
+    names: Names  # by kind: the ids used in notation, scenarios and dumps
+    titles: Names  # by kind: what people call them
+    data: dict[str, Any] = field(repr=False, compare=False)  # the file as it was read
+
+    @cached_property
+    def fingerprint(self) -> str:
+        return hashlib.sha256(self.box.tobytes() + repr(sorted(self.names.items())).encode()).hexdigest()[:16]
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game gives the engine five rules, a reader for its box, and two modules of words; nothing else.
+
+    `rules` has setup(box, pos), options(box, pos, out) -> count, choose(box, pos, option), scores(box, pos, out) and
+    imagine(box, pos, seat); see docs/adding-a-game.md for what each must do."""
+
+    name: str
+    title: str
+    players: range
+    position: type[Position]
+    box: type[Record]
+    choices: Choices
+    questions: Sequence[str]
+    most_options: int  # at one decision
+    most_decisions: int  # in one match
+    rules: ModuleType
+    words: ModuleType
+    table: ModuleType
+    audit: ModuleType
+    read_box: Callable[[Path], Edition]
+
+    @property
+    def package(self) -> Path:
+        return Path(inspect.getfile(self.rules)).parent
+
+    @cached_property
+    def standard(self) -> Edition:
+        """The edition that is in the box."""
+        return replace(self.edition(self.package / "components.toml"), name="standard")
+
+    def edition(self, path: Path | str) -> Edition:
+        """Read an edition; a PitheadError says what is wrong with it and where."""
+        return self.read_box(Path(path))
+
+    @cached_property
+    def compiled(self) -> SimpleNamespace:
+        """The engine's algorithms, bound to the rules of this game."""
+        rules = {name: getattr(self.rules, name) for name in RULES}
+        return bind(algorithms.ALGORITHMS, self.package, **rules, MOST_OPTIONS=self.most_options)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Of the rules: changes when any function that `setup`, `options`, `choose` or `scores` can reach changes."""
+        sources = {
+            f"{source.__module__}.{source.__name__}": inspect.getsource(source)
+            for name in ("setup", "options", "choose", "scores")
+            for source in reached(getattr(self.rules, name))
+        }
+        declared = repr(self.position.dtype.descr) + repr(self.choices._declared)
+        return hashlib.sha256((declared + repr(sorted(sources.items()))).encode()).hexdigest()[:16]
+
+    def handle(self, cls: type[Record], records: np.ndarray) -> Any:
+        """An array of records as the rules take it: `handle(...)[i]` can be passed to a rule."""
+        return Records(cls, records) if PURE else records
+
+    def in_play(self, positions: np.ndarray) -> Any:
+        return self.handle(self.position, positions)
+
+    def boxes(self, edition: Edition) -> Any:
+        return self.handle(self.box, edition.box)
+
+    def options(self, edition: Edition, positions: np.ndarray) -> list[int]:
+        """The options in the first position of the array."""
+        out = np.zeros(self.most_options, np.int64)
+        count = self.rules.options(self.boxes(edition)[0], self.in_play(positions)[0], out)
+        return [int(option) for option in out[:count]]
+
+    def choose(self, edition: Edition, positions: np.ndarray, option: int) -> None:
+        """Take a legal option in the first position of the array."""
+        self.rules.choose(self.boxes(edition)[0], self.in_play(positions)[0], option)
+
+    def scores(self, edition: Edition, positions: np.ndarray) -> np.ndarray:
+        """Points and tie-breaks per seat, as they are or would be now."""
+        out = np.zeros((MOST_SEATS, SCORES), np.int64)
+        self.rules.scores(self.boxes(edition)[0], self.in_play(positions)[0], out)
+        return out[: positions[0]["players"]]
+
+    def winners(self, edition: Edition, positions: np.ndarray) -> list[int]:
+        """The seats that have won the first position of the array, which must be over."""
+        table, shares = np.zeros((MOST_SEATS, SCORES), np.int64), np.zeros(MOST_SEATS)
+        self.compiled.win_shares(self.boxes(edition), self.in_play(positions), table, shares)
+        return [seat for seat in range(positions[0]["players"]) if shares[seat] > 0]
+
+
+def game_names() -> list[str]:
+    """The names of the games that are installed, without loading them."""
+    return sorted({entry.name for entry in entry_points(group="pithead.games")})
+
+
+def load_game(name: str) -> Game:
+    for entry in entry_points(group="pithead.games"):
+        if entry.name == name:
+            return entry.load()
+    raise PitheadError(f"there is no game {name!r}; the games are: {', '.join(game_names())}")
+
+
+def load_games() -> Iterator[Game]:
+    return (load_game(name) for name in game_names())

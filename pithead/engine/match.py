@@ -1,0 +1,325 @@
+"""A match is a game, an edition, the seats, a seed and the options chosen so far; positions follow from these."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from pithead.engine.errors import PitheadError, Refused
+from pithead.engine.game import Edition, Game, load_game
+from pithead.engine.position import RUNNING, new
+from pithead.engine.record import NONE
+from pithead.engine.secrecy import redact, secrets
+from pithead.engine.toml import Table, read_toml
+from pithead.engine.words import spoken
+
+FORMAT = 1
+CHOICE = re.compile(r"^(?P<seat>\d) (?P<notation>[a-z0-9_ ]+?) +#(?P<hash>[0-9a-f]{8})$")
+
+
+@dataclass(frozen=True)
+class Step:
+    """One option taken. A question with only one answer is answered by the match itself: then `forced` is true."""
+
+    seat: int
+    option: int
+    forced: bool
+
+
+@dataclass(frozen=True)
+class Event:
+    """A step as it looked: the positions before and after it."""
+
+    step: Step
+    before: np.ndarray
+    after: np.ndarray
+
+
+class Match:
+    """A running or finished match. `choose` is the only thing that moves it on; everybody outside the rules goes
+    through here, so this is where legality is checked."""
+
+    def __init__(self, game: Game, players: Sequence[str], seed: int, *, first: int | None = None,
+                 edition: Edition | None = None):  # fmt: skip
+        if len(players) not in game.players:
+            least, most = game.players.start, game.players.stop - 1
+            raise PitheadError(f"{game.title} is for {least} to {most} players, not {len(players)}")
+        if first is not None and not 0 <= first < len(players):
+            raise PitheadError(f"the starting player must be a seat from 0 to {len(players) - 1}, not {first}")
+        if not 0 <= seed < 2**64:
+            raise PitheadError(f"the seed must be a whole number from 0 to 2**64 - 1, not {seed}")
+        self.game, self.players, self.seed, self.first = game, list(players), seed, first
+        self.edition = edition or game.standard
+        self.notation = game.choices.texts(self.edition.names)
+        self._restart()
+
+    def _restart(self) -> None:
+        self.steps: list[Step] = []
+        first = NONE if self.first is None else self.first
+        self.positions = new(self.game.position, len(self.players), self.seed, first)
+        self.game.rules.setup(self.game.boxes(self.edition)[0], self.game.in_play(self.positions)[0])
+        self._answer_forced(None)
+
+    # Now
+
+    @property
+    def seat(self) -> int:
+        """Whose move it is."""
+        return int(self.positions[0]["seat"])
+
+    @property
+    def over(self) -> bool:
+        return bool(self.positions[0]["over"] != RUNNING)
+
+    def options(self) -> list[int]:
+        return [] if self.over else self.game.options(self.edition, self.positions)
+
+    def seen_by(self, seat: int | None) -> np.ndarray:
+        """The position as a seat sees it; None is a spectator."""
+        return redact(self.game.position, self.positions, seat)
+
+    def scores(self) -> list[list[int]]:
+        """Points and tie-breaks of each seat."""
+        return self.game.scores(self.edition, self.positions).tolist()
+
+    def winners(self) -> list[int]:
+        return self.game.winners(self.edition, self.positions) if self.over else []
+
+    # Moving on
+
+    def choose(self, option: int, seat: int | None = None, watch: Callable[[Event], None] | None = None) -> None:
+        """Take an option for the seat that is asked. `watch` is told of it and of the forced steps that follow."""
+        if seat is not None and seat != self.seat and not self.over:
+            raise Refused(f"it is the move of {self.players[self.seat]}, not of {self.players[seat]}")
+        if option not in self.options():
+            raise Refused(self.why_not(option))
+        self._take(option, False, watch)
+        self._answer_forced(watch)
+
+    def why_not(self, option: int) -> str:
+        """Why an option is not offered: the clause and one sentence."""
+        if not 0 <= option < len(self.notation):
+            return f"{option} is no option of {self.game.title}; they are numbered from 0 to {len(self.notation) - 1}"
+        reason = self.game.words.why_not(self.edition, self.handle(self.seat), option)
+        return f"`{self.notation[option]}` is not possible ({reason.clause}): {reason.sentence}"
+
+    def handle(self, seat: int | None, positions: np.ndarray | None = None):  # noqa: ANN201
+        """The plain-Python handle of the position as a seat sees it, for the game's words and table."""
+        positions = self.positions if positions is None else positions
+        return self.game.position(redact(self.game.position, positions, seat)[0])
+
+    def parse(self, text: str) -> int:
+        """The option for a notation."""
+        wanted = " ".join(text.lower().split())
+        if wanted not in self.notation:
+            raise Refused(f"{text!r} is no option of {self.game.title}")
+        return self.notation.index(wanted)
+
+    def _take(self, option: int, forced: bool, watch: Callable[[Event], None] | None) -> None:
+        before = self.positions.copy() if watch else self.positions
+        step = Step(self.seat, option, forced)
+        self.game.choose(self.edition, self.positions, option)
+        self.steps.append(step)
+        if watch:
+            watch(Event(step, before, self.positions.copy()))
+
+    def _answer_forced(self, watch: Callable[[Event], None] | None) -> None:
+        while len(options := self.options()) == 1:
+            self._take(options[0], True, watch)
+
+    # Undo
+
+    @property
+    def choices(self) -> list[Step]:
+        """The steps that somebody chose."""
+        return [step for step in self.steps if not step.forced]
+
+    def may_undo(self, seat: int) -> str:
+        """Empty if the seat may take back the last choice without asking the others; otherwise why not. Undo is free
+        while nobody else has chosen, the dice have not moved and nothing hidden has been shown."""
+        if not self.choices:
+            return "there is nothing to take back"
+        if self.choices[-1].seat != seat:
+            return f"the last choice was made by {self.players[self.choices[-1].seat]}"
+        before = self.replayed(len(self.choices) - 1)
+        if secrets(self.game.position, before.positions) != secrets(self.game.position, self.positions):
+            return "something hidden has been shown or the dice have moved since"
+        return ""
+
+    def undo(self) -> None:
+        """Take back the last choice and all forced steps after it. Whether that is allowed is for the table to say:
+        see `may_undo`."""
+        if not self.choices:
+            raise Refused("there is nothing to take back")
+        self.steps, self.positions = (before := self.replayed(len(self.choices) - 1)).steps, before.positions
+
+    def replayed(self, choices: int | None = None, watch: Callable[[Event], None] | None = None) -> Match:
+        """The same match played again up to a number of choices; all of them by default."""
+        again = Match(self.game, self.players, self.seed, first=self.first, edition=self.edition)
+        for step in self.choices[:choices]:
+            again.choose(step.option, watch=watch)
+        return again
+
+    # Words
+
+    def log(self, event: Event, viewer: int | None) -> list[str]:
+        """What a step did, as a seat may be told."""
+        lines = self.game.words.log(
+            self.edition, self.handle(viewer, event.before), event.step.option, self.handle(viewer, event.after)
+        )
+        return [self.spoken(line) for line in lines]
+
+    def spoken(self, line: str) -> str:
+        return spoken(line, self.players, self.edition.names, self.edition.titles)
+
+    # Text
+
+    def fingerprint(self) -> str:
+        """A short hash of the position."""
+        return fingerprint(self.positions)
+
+    def to_text(self) -> str:
+        """The match as a readable file."""
+        head = [
+            "# A match of Pithead. Each choice: the seat, what it chose, a hash of the position after it.",
+            f"pithead = {FORMAT}",
+            f'game = "{self.game.name}"',
+            f"edition = {_quoted(self.edition.name)}",
+            f'rules = "{self.game.fingerprint}"',
+            f'box = "{self.edition.fingerprint}"',
+            f"players = [{', '.join(map(_quoted, self.players))}]",
+            f"seed = {self.seed}",
+            *([f"first = {self.first}"] if self.first is not None else []),
+        ]
+        hashes: list[str] = []
+        again = Match(self.game, self.players, self.seed, first=self.first, edition=self.edition)
+        for step in self.choices:
+            again.choose(step.option)
+            hashes.append(again.fingerprint())
+        lines = [
+            f"{step.seat} {self.notation[step.option]:<24} #{code}"
+            for step, code in zip(self.choices, hashes, strict=True)
+        ]
+        result = [f"scores = {[row[0] for row in self.scores()]}", f"winners = {self.winners()}"] if self.over else []
+        return "\n".join([*head, *result, 'choices = """', *lines, '"""', ""])
+
+    def save(self, path: Path | str) -> None:
+        """Write the match to a file, whole or not at all."""
+        write_whole(Path(path), self.to_text())
+
+
+def fingerprint(positions: np.ndarray) -> str:
+    return hashlib.sha256(positions.tobytes()).hexdigest()[:8]
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that at any moment either the old or the new content is there."""
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as error:
+        raise PitheadError(f"{path}: cannot be written: {error.strerror}") from None
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(name, path)
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
+
+
+@dataclass(frozen=True)
+class MatchFile:
+    """What a match file says, before it is played: `load` plays it, `pithead verify` compares the two."""
+
+    path: Path
+    game: Game
+    edition: Edition
+    players: list[str]
+    seed: int
+    first: int | None
+    rules: str
+    box: str
+    choices: list[tuple[int, str, str]]  # seat, notation, hash
+    scores: list[int] | None
+    winners: list[int] | None
+
+    @property
+    def changed(self) -> str:
+        """Empty if the match was played under the rules and the box of today; otherwise what has changed."""
+        rules = "rules" if self.rules != self.game.fingerprint else ""
+        box = "box" if self.box != self.edition.fingerprint else ""
+        return " and ".join(filter(None, (rules, box)))
+
+
+def read_match(path: Path | str, edition: Path | str | None = None) -> MatchFile:
+    """Read a match file without playing it. An edition other than the standard one must be named again, or lie at the
+    place where it lay when the match was saved."""
+    path = Path(path)
+    with read_toml(path) as file:
+        if (version := file.number("pithead", 0, 10**6)) != FORMAT:
+            raise file.error(f"pithead = {version}", f"this version reads match files of the form {FORMAT}")
+        game = load_game(file.text("game"))
+        name = file.text("edition")
+        source = edition or (None if name == "standard" else name)
+        players = file.value("players")
+        if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
+            raise file.error(f"players = {players!r}", "it must be a list of names in quotes")
+        seed = file.number("seed", 0, 2**64 - 1)
+        first = file.number("first", NONE, len(players) - 1, NONE)
+        results = {
+            key: file.numbers(key, -(10**6), 10**6, range(0, len(players) + 1)) if key in file.data else None
+            for key in ("scores", "winners")
+        }
+        return MatchFile(
+            path, game, game.edition(source) if source else game.standard, players, seed,
+            None if first == NONE else first, file.text("rules"), file.text("box"), _choices(file), **results,
+        )  # fmt: skip
+
+
+def _choices(file: Table) -> list[tuple[int, str, str]]:
+    lines = file.text("choices", "").strip().splitlines()
+    choices = []
+    for number, line in enumerate(lines, start=1):
+        match = CHOICE.match(line.strip())
+        if not match:
+            raise file.error(f"choice {number}, {line!r}, cannot be read", "it must look like: 0 mine lead #1a2b3c4d")
+        choices.append((int(match["seat"]), match["notation"], match["hash"]))
+    return choices
+
+
+def load(path: Path | str, edition: Path | str | None = None) -> Match:
+    """Load and play a match file. Refuses a match that was begun under other rules or another box, and one whose
+    choices do not lead to the positions that it records."""
+    record = read_match(path, edition)
+    if record.changed:
+        raise PitheadError(f"{path}: was begun under another {record.changed}; `pithead verify` tells where they differ")
+    match, trouble = play_record(record)
+    if trouble:
+        raise PitheadError(f"{path}: {trouble}")
+    return match
+
+
+def play_record(record: MatchFile) -> tuple[Match, str]:
+    """The match as far as it can be played under the present rules, and what went wrong, if anything did."""
+    match = Match(record.game, record.players, record.seed, first=record.first, edition=record.edition)
+    for number, (seat, notation, code) in enumerate(record.choices, start=1):
+        try:
+            match.choose(match.parse(notation), seat)
+        except Refused as refusal:
+            return match, f"choice {number} cannot be played: {refusal}"
+        if match.fingerprint() != code:
+            return match, f"choice {number}, `{notation}`, leads to position #{match.fingerprint()}, not to #{code}"
+    if record.scores is not None and record.scores != [row[0] for row in match.scores()]:
+        return match, f"the scores are {[row[0] for row in match.scores()]}, not {record.scores}"
+    if record.winners is not None and record.winners != match.winners():
+        return match, f"the winners are {match.winners()}, not {record.winners}"
+    return match, ""

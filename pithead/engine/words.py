@@ -1,0 +1,50 @@
+"""Words about a match. A game's `words` module gives, for a redacted position (a plain handle, read-only):
+
+    question(edition, pos, viewer)      one sentence: imperative for the seat that is asked, a description for others
+    label(edition, pos, option)         an option in a few words: "Send a worker to the Permit Office"
+    hint(edition, pos, option)          what would happen, with numbers; may be empty
+    target(option, pos)                 the id of the place or piece to click for it
+    log(edition, before, option, after) lines on what a choice and what followed it did
+    why_not(edition, pos, option)       for an option not offered: the clause and one sentence
+
+Lines name things by tokens such as `{seat 1}` or `{building slag_heap}`, so that a page can light up what a line
+speaks of and every reader gets the names of this table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pithead.engine.choices import Names
+
+TOKEN = re.compile(r"\{(\w+) (\w+)\}")
+
+
+class WhyNot(NamedTuple):
+    """Why an option is not offered."""
+
+    clause: str  # "ORE-T5"
+    sentence: str
+
+
+def token(kind: str, name: str | int) -> str:
+    return f"{{{kind} {name}}}"
+
+
+def spoken(line: str, players: Sequence[str], names: Names, titles: Names) -> str:
+    """A line with its tokens replaced by what people call the things."""
+
+    def title(match: re.Match) -> str:
+        kind, name = match.groups()
+        if kind == "seat":
+            return players[int(name)]
+        known = names.get(kind, ())
+        return titles[kind][list(known).index(name)] if kind in titles and name in known else name.replace("_", " ")
+
+    return TOKEN.sub(title, line)
+
+
+def listed(things: Sequence[str], last: str = "and") -> str:
+    """"a, b and c"."""
+    return f"{', '.join(things[:-1])} {last} {things[-1]}" if len(things) > 1 else "".join(things)

@@ -1,0 +1,1 @@
+"""Ore on the table (engine/table.py)."""
