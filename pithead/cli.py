@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
@@ -9,6 +10,9 @@ import click
 
 from pithead import __version__
 from pithead.engine.errors import PitheadError
+
+FILE = click.Path(path_type=Path)
+EDITION = click.option("--edition", type=FILE, metavar="FILE", help="Your own components.toml for this game.")
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -18,7 +22,68 @@ def commands() -> None:
 
 
 @commands.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+def games() -> None:
+    """List the games."""
+    from pithead.engine.game import load_games
+
+    for game in load_games():
+        click.echo(f"{game.name:<15} {game.title}, {game.players.start} to {game.players.stop - 1} players")
+
+
+@commands.command()
+@click.argument("game")
+@click.option("--players", type=int, help="How many, you included; 3 unless you say otherwise.")
+@click.option("--name", default="You", show_default=True, help="Your name.")
+@click.option("--bots", default="random", show_default=True, help="The others: one for all, or one for each, a,b,...")
+@click.option("--people", type=int, default=1, show_default=True, help="How many seats are played at this keyboard.")
+@click.option("--seed", type=int, help="The same seed gives the same set-up and draws.")
+@click.option("--load", "saved", type=FILE, metavar="FILE", help="Go on with a saved match.")
+@EDITION
+def play(game: str, players: int | None, name: str, bots: str, people: int, seed: int | None, saved: Path | None,
+         edition: Path | None) -> None:  # fmt: skip
+    """Play a game in the terminal."""
+    from pithead.terminal import play_in_terminal
+
+    play_in_terminal(game, players, name, bots.split(","), people, seed, saved, edition)
+
+
+@commands.command()
+@click.argument("game")
+@click.option("--players", type=int, help="How many; the most the game takes unless you say otherwise.")
+@click.option("--games", "count", type=int, default=1000, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; each game adds 1.")
+@click.option("--bots", default="random", show_default=True, help="One for all seats, or one for each: a,b,...")
+@click.option("--threads", type=click.IntRange(1, 1024), help="All cores unless you say otherwise.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.option("--out", type=FILE, metavar="FILE.parquet", help="Write one row for each game.")
+@EDITION
+def simulate(game: str, players: int | None, count: int, seed: int, bots: str, threads: int | None, as_json: bool,
+             out: Path | None, edition: Path | None) -> None:  # fmt: skip
+    """Play many games between bots and sum them up."""
+    from pithead.progress import Progress
+    from pithead.study.report import summary_lines
+    from pithead.study.simulate import simulate as run
+
+    loaded, box = _load(game, edition)
+    if out and out.suffix != ".parquet":
+        raise PitheadError(f"{out}: results are written as Parquet; name a file that ends in .parquet")
+    if out and not out.parent.is_dir():
+        raise PitheadError(f"{out.parent}: there is no such folder to write {out.name} to")
+    if not 0 <= seed <= 2**64 - 1 - max(count, 0):
+        raise PitheadError(f"--seed {seed}: it must be a whole number from 0 to 2**64 - 1 - games")
+    players = players or loaded.players.stop - 1
+    with Progress(count, "games") as progress:
+        results = run(loaded, box, players, count, seed, bots.split(","), threads, progress.advance)
+    if out:
+        results.write_parquet(out)
+    if as_json:
+        click.echo(json.dumps(results.summary(), indent=1))
+    else:
+        click.echo("\n".join(summary_lines(results.summary())))
+
+
+@commands.command()
+@click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 def scenario(files: tuple[Path, ...]) -> None:
     """Run scenario files; exit code 1 if a case fails."""
     from pithead.engine.scenario import Failed, read_cases, run_case
@@ -35,15 +100,88 @@ def scenario(files: tuple[Path, ...]) -> None:
     sys.exit(1 if failed else 0)
 
 
+@commands.command()
+@click.argument("game")
+@click.option("--scenarios", type=FILE, metavar="FOLDER", help="Where they are; tests/scenarios/GAME by default.")
+def clauses(game: str, scenarios: Path | None) -> None:
+    """List the clauses of a game's rules that no scenario cites; exit code 1 while there are any."""
+    from pithead.engine.scenario import uncited
+
+    loaded, _ = _load(game, None)
+    missing, total = uncited(loaded, scenarios or Path("tests/scenarios") / loaded.name)
+    for clause in missing:
+        click.echo(clause)
+    click.echo(f"{total - len(missing)} of {total} clauses cited")
+    sys.exit(1 if missing else 0)
+
+
+@commands.command()
+@click.argument("file", type=FILE)
+@EDITION
+def verify(file: Path, edition: Path | None) -> None:
+    """Play a match file again and check every position, the scores and the winners."""
+    from pithead.engine.match import play_record, read_match
+
+    record = read_match(file, edition)
+    if record.changed:
+        click.echo(f"{file}: was begun under another {record.changed} than those of today", err=True)
+    match, trouble = play_record(record)
+    if trouble:
+        raise PitheadError(f"{file}: {trouble}")
+    if record.changed:
+        raise PitheadError(f"{file}: leads to the same positions all the same, but not by the same {record.changed}")
+    state = f"over, won by {', '.join(match.players[seat] for seat in match.winners())}" if match.over else "running"
+    click.echo(f"{file}: {len(match.choices)} choices verified; {match.game.title}, {state}")
+
+
+@commands.command()
+@click.argument("file", type=FILE)
+@click.option("--at", type=int, metavar="N", help="After the first N choices; the latest position by default.")
+@click.option("--seat", type=int, help="As this seat sees it.")
+@click.option("--fields", is_flag=True, help="The fields of the position instead of the table.")
+@click.option("--log", is_flag=True, help="What happened, line by line.")
+@EDITION
+def show(file: Path, at: int | None, seat: int | None, fields: bool, log: bool, edition: Path | None) -> None:
+    """Show a position of a match: the table, every field, or the log up to it."""
+    from pithead.terminal import show_match
+
+    show_match(file, at, seat, fields, log, edition)
+
+
+@commands.command()
+@click.argument("names", nargs=-1, metavar="[GAME...]")
+def warm(names: tuple[str, ...]) -> None:
+    """Compile the rules ahead, of all games unless some are named."""
+    from pithead.engine.game import game_names, load_game
+    from pithead.engine.warm import warm_up
+    from pithead.progress import Progress
+
+    chosen = [load_game(name) for name in (names or game_names())]
+    with Progress(len(chosen), "games compiled") as progress:
+        for game in chosen:
+            progress.say(f"compiling {game.title}")
+            warm_up(game)
+            progress.advance(1)
+
+
+def _load(name: str, edition: Path | None):  # noqa: ANN202
+    from pithead.engine.game import load_game
+
+    game = load_game(name)
+    return game, game.edition(edition) if edition else game.standard
+
+
 def main() -> None:
     """Run a command. What a person got wrong is told in one sentence on stderr, with exit code 2."""
     try:
         commands.main(standalone_mode=False)
     except PitheadError as error:
         message = str(error)
+    except click.exceptions.Exit as done:
+        sys.exit(done.exit_code)
     except click.ClickException as error:
         message = error.format_message()
-    except click.Abort:
+    except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
     else:
         return

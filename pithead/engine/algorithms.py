@@ -1,5 +1,8 @@
 """Algorithms on positions, written once and compiled for each game (bind.py): `setup`, `options`, `choose`, `scores`
-and MOST_OPTIONS are the game's. All of them work on arrays handed in, for compiled code may not create records."""
+and MOST_OPTIONS are the game's. All of them work on arrays handed in, for compiled code may not create records.
+
+`boxes`, `blank` and `dice` are arrays of one record: the box, an empty position, a generator for what is random but
+no part of a match. `out` has room for the options of one decision, `table` for the scores of one position."""
 
 # mypy: ignore-errors
 # ruff: noqa: F821  (the names of the game are bound later)
@@ -7,30 +10,136 @@ and MOST_OPTIONS are the game's. All of them work on arrays handed in, for compi
 import numpy as np
 
 from pithead.engine.dice import rand
-from pithead.engine.position import ENDED, MOST_SEATS, RUNNING, SCORES, WON
+from pithead.engine.position import ENDED, RUNNING, SCORES, WON
+
+BATCH_SALT = np.uint64(0x5851F42D4C957F2D)  # tells the generators of positions and of random bots apart
 
 
-def win_shares(boxes, positions, table, shares):
-    """Who has won the first position, as shares that add up to 1; together, everybody has 1 or 0."""
-    pos = positions[0]
-    shares[:] = 0.0
+def begin(boxes, position, blank, players, seed, first):
+    """Set up the first position of an array."""
+    position[0] = blank[0]
+    pos = position[0]
+    pos.players = players
+    pos.rng = np.uint64(seed)
+    pos.first = first
+    setup(boxes[0], pos)
+
+
+def win_shares(boxes, position, table, shares):
+    """Who has won a position that is over, as shares that add up to 1; where all win or lose together, 1 or 0 each."""
+    pos = position[0]
+    players = pos.players
+    for seat in range(len(shares)):
+        shares[seat] = 1.0 if pos.over == WON and seat < players else 0.0
     if pos.over != ENDED:
-        shares[: pos.players] = 1.0 if pos.over == WON else 0.0
         return
     scores(boxes[0], pos, table)
     best, sharing = 0, 1
-    for seat in range(1, pos.players):
-        order = 0
-        for column in range(SCORES):
-            if order == 0:
-                order = table[seat, column] - table[best, column]
+    for seat in range(1, players):
+        order = compare_scores(table, seat, best)
         if order > 0:
             best, sharing = seat, 1
         elif order == 0:
             sharing += 1
-    for seat in range(pos.players):
-        same = True
-        for column in range(SCORES):
-            same = same and table[seat, column] == table[best, column]
-        if same:
+    for seat in range(players):
+        if compare_scores(table, seat, best) == 0:
             shares[seat] = 1.0 / sharing
+
+
+def compare_scores(table, seat, other):
+    """Points, then tie-breaks: positive if `seat` is ahead."""
+    for column in range(SCORES):
+        if table[seat, column] != table[other, column]:
+            return table[seat, column] - table[other, column]
+    return 0
+
+
+def play_randomly(boxes, position, dice, out):
+    """Play the first position to its end by choosing at random; how many questions were answered."""
+    pos = position[0]
+    decisions = 0
+    while pos.over == RUNNING:
+        count = options(boxes[0], pos, out)
+        choose(boxes[0], pos, out[rand(dice[0], count)])
+        decisions += 1
+    return decisions
+
+
+def random_games(boxes, position, blank, dice, out, table, players, seed, lengths, points, shares):
+    """Play len(lengths) games, the first with `seed`, the next with `seed + 1`, ..., and note for each its length,
+    its points and its win shares. A game depends on its seed alone, not on the games before it."""
+    for game in range(len(lengths)):
+        begin(boxes, position, blank, players, np.uint64(seed) + np.uint64(game), -1)
+        dice[0].rng = np.uint64(seed) + np.uint64(game) ^ BATCH_SALT
+        lengths[game] = play_randomly(boxes, position, dice, out)
+        win_shares(boxes, position, table, shares[game])
+        scores(boxes[0], position[0], table)
+        for seat in range(players):
+            points[game, seat] = table[seat, 0]
+
+
+# Batches: many positions side by side, as learning wants them
+
+
+def batch_begin(boxes, positions, blank, players, seeds, lists, counts, start, stop):
+    for i in range(start, stop):
+        begin(boxes, positions[i : i + 1], blank, players, seeds[i], -1)
+        ask(boxes, positions, lists, counts, i)
+
+
+def ask(boxes, positions, lists, counts, i):
+    """Answer questions with one answer, then note what can be chosen; nothing if the position is over."""
+    counts[i] = 0
+    while positions[i].over == RUNNING:
+        counts[i] = options(boxes[0], positions[i], lists[i])
+        if counts[i] > 1:
+            return
+        choose(boxes[0], positions[i], lists[i, 0])
+        counts[i] = 0
+
+
+def first_illegal(lists, counts, chosen):
+    """The first position for which the option chosen is not among those offered; -1 if there is none."""
+    for i in range(len(chosen)):
+        legal = False
+        for k in range(counts[i]):
+            legal = legal or lists[i, k] == chosen[i]
+        if not legal:
+            return i
+    return -1
+
+
+def batch_choose(boxes, positions, blank, players, seeds, lists, counts, chosen, rewards, done, points, table,
+                 start, stop):  # fmt: skip
+    """Choose in every position; one that ends gives its rewards and starts anew with the next seed of its own."""
+    for i in range(start, stop):
+        choose(boxes[0], positions[i], chosen[i])
+        ask(boxes, positions, lists, counts, i)
+        done[i] = positions[i].over != RUNNING
+        for seat in range(players):
+            rewards[i, seat] = 0.0
+        if done[i]:
+            win_shares(boxes, positions[i : i + 1], table, rewards[i])
+            scores(boxes[0], positions[i], table)
+            for seat in range(players):
+                points[i, seat] = table[seat, 0]
+            seeds[i] += np.uint64(len(positions))
+            begin(boxes, positions[i : i + 1], blank, players, seeds[i], -1)
+            ask(boxes, positions, lists, counts, i)
+
+
+def choose_randomly(lists, counts, dice, chosen, start, stop):
+    for i in range(start, stop):
+        chosen[i] = lists[i, rand(dice[i], counts[i])]
+
+
+def imagine_all(boxes, positions, seat):
+    """Fill the hidden parts of redacted positions."""
+    for i in range(len(positions)):
+        imagine(boxes[0], positions[i], seat)
+
+
+ALGORITHMS = [
+    begin, compare_scores, win_shares, play_randomly, random_games, ask, batch_begin, first_illegal, batch_choose,
+    choose_randomly, imagine_all,
+]  # fmt: skip

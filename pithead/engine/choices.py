@@ -10,16 +10,17 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from pithead.engine.record import Axis
+from pithead.engine.rule import rule
 
 Names = Mapping[str, Sequence[str]]  # by kind ("ore", "building", ...): the ids, in the order of their numbers
 
 
 class Choices:
     def __init__(self, *declared: tuple):
-        self._declared: dict[str, tuple] = {verb: ranges for verb, *ranges in declared}  # type: ignore[misc]
+        self.declared: dict[str, tuple] = {verb: ranges for verb, *ranges in declared}  # type: ignore[misc]
         self._first: dict[str, int] = {}
         self._parts: list[tuple] = []
-        for verb, ranges in self._declared.items():
+        for verb, ranges in self.declared.items():
             self._first[verb] = len(self._parts)
             lengths = [len(r) if isinstance(r, tuple) else int(r) for r in ranges]
             self._parts += [(verb, *indexes) for indexes in product(*map(range, lengths))]
@@ -44,7 +45,7 @@ class Choices:
         return [self._text(names, *parts) for parts in self._parts]
 
     def _text(self, names: Names, verb: str, *indexes: int) -> str:
-        words = [_word(r, i, names) for r, i in zip(self._declared[verb], indexes, strict=True)]
+        words = [_word(r, i, names) for r, i in zip(self.declared[verb], indexes, strict=True)]
         return " ".join([verb, *filter(None, words)])
 
 
@@ -55,3 +56,11 @@ def _word(ranging: Axis | int | tuple, index: int, names: Names) -> str:
         known = names[ranging.kind]
         return known[index] if index < len(known) else f"#{index}"
     return str(index + 1)
+
+
+@rule
+def offer(out, count, option, is_legal):
+    """Write an option into the list; it counts only if it is legal. Rules write their options with this: it reads
+    plainly and compiles to code without branches."""
+    out[count] = option
+    return count + is_legal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import inspect
 from collections.abc import Callable, Iterator, Sequence
@@ -9,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib.metadata import entry_points
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -83,14 +84,11 @@ class Game:
 
     @cached_property
     def fingerprint(self) -> str:
-        """Of the rules: changes when any function that `setup`, `options`, `choose` or `scores` can reach changes."""
-        sources = {
-            f"{source.__module__}.{source.__name__}": inspect.getsource(source)
-            for name in ("setup", "options", "choose", "scores")
-            for source in reached(getattr(self.rules, name))
-        }
-        declared = repr(self.position.dtype.descr) + repr(self.choices._declared)
-        return hashlib.sha256((declared + repr(sorted(sources.items()))).encode()).hexdigest()[:16]
+        """Of the rules: changes when any function or number that they can reach changes, not when a comment does."""
+        sources = {source for name in RULES for source in reached(getattr(self.rules, name))}
+        meanings = sorted(f"{source.__module__}: {_meaning(source)}" for source in sources)
+        layout = [(name, code, shape) for name, code, *shape in self.position.dtype.descr]
+        return hashlib.sha256(repr((layout, self.choices.declared, meanings)).encode()).hexdigest()[:16]
 
     def handle(self, cls: type[Record], records: np.ndarray) -> Any:
         """An array of records as the rules take it: `handle(...)[i]` can be passed to a rule."""
@@ -104,7 +102,7 @@ class Game:
 
     def options(self, edition: Edition, positions: np.ndarray) -> list[int]:
         """The options in the first position of the array."""
-        out = np.zeros(self.most_options, np.int64)
+        out = np.zeros(self.most_options + 1, np.int64)
         count = self.rules.options(self.boxes(edition)[0], self.in_play(positions)[0], out)
         return [int(option) for option in out[:count]]
 
@@ -123,6 +121,21 @@ class Game:
         table, shares = np.zeros((MOST_SEATS, SCORES), np.int64), np.zeros(MOST_SEATS)
         self.compiled.win_shares(self.boxes(edition), self.in_play(positions), table, shares)
         return [seat for seat in range(positions[0]["players"]) if shares[seat] > 0]
+
+
+def _meaning(source: FunctionType) -> str:
+    """What a rule does, whatever its comments and its layout: its code, and the numbers it reads from its module."""
+    tree = ast.parse(inspect.getsource(source)).body[0]
+    assert isinstance(tree, ast.FunctionDef)
+    if ast.get_docstring(tree):
+        tree.body = tree.body[1:]
+    tree.decorator_list = []
+    numbers = {
+        name: int(value)
+        for name in source.__code__.co_names
+        if isinstance(value := source.__globals__.get(name), int | np.integer)
+    }
+    return f"{ast.unparse(tree)} {sorted(numbers.items())}"
 
 
 def game_names() -> list[str]:

@@ -1,5 +1,7 @@
 """What the position of every game has: the generator, whose move it is, what is asked, whether it is over."""
 
+import numpy as np
+
 from pithead.engine.record import NOBODY, NONE, Record, card, i8, u64
 
 RUNNING, ENDED, WON, LOST = range(4)  # `over`: ENDED is decided by the scores; WON and LOST go for all seats together
@@ -11,12 +13,12 @@ class Position(Record):
     rng = u64(seen_by=NOBODY)
     players = i8(most=MOST_SEATS)
     first = card(of="seat")  # the starting player; NONE before the set-up lets the dice decide
-    seat = i8(most=MOST_SEATS - 1)  # whose move it is
+    seat = card(of="seat")  # whose move it is
     asking = card(of="question")  # what that seat is asked; NONE while the rules are at work
     over = i8(most=LOST)
 
 
-def new(position_class: type[Record], players: int, seed: int, first: int = NONE):
+def new(position_class: type[Record], players: int, seed: int, first: int = NONE) -> np.ndarray:
     """An array of one position, ready for the set-up."""
     positions = position_class.blank()
     positions["players"], positions["rng"], positions["first"] = players, seed, first

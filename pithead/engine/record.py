@@ -39,7 +39,7 @@ class Axis(int):
 class Field:
     """One field of a record: an integer (no axes) or a grid of them.
 
-    A NUMBER has bounds `least` and `most`. A CARD holds the index of one named thing of the kind `of`, or NONE.
+    A NUMBER has bounds `least` and `most`, or is a set of `bits`. A CARD holds the index of one named thing of the kind `of`, or NONE.
     A PILE holds cards in order: its first cell is their number, the others the cards, from the bottom to the top."""
 
     name: str
@@ -54,12 +54,12 @@ class Field:
         seen_by: str = EVERYONE,
         least: int = 0,
         most: int | None = None,
-        bits_of: str = "",
+        bits: int = 0,
     ):
         self.code, self.axes, self.form, self.of, self.seen_by = code, axes, form, of, seen_by
         self.least = NONE if of else least
-        self.most = most if most is not None else np.iinfo(code).max
-        self.bits_of = bits_of
+        self.most = most if most is not None else (1 << bits) - 1 if bits else int(np.iinfo(code).max)
+        self.bits = bits
         if seen_by == OWNER and not self.by_seat:
             raise TypeError("a field that only its owner sees needs the seats as its first axis")
 

@@ -5,6 +5,7 @@ docs/scenarios.md has the format. A case starts from a set-up, `given` changes i
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -13,17 +14,18 @@ from typing import Any
 
 import numpy as np
 
-from pithead.engine.cells import PARTS, Cells
+from pithead.engine.cells import Cells
 from pithead.engine.deck import put, put_under
 from pithead.engine.dice import seed_that_rolls
 from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.game import Game, game_names, load_game
 from pithead.engine.match import Match
 from pithead.engine.record import CARD, HIDDEN, NOBODY, NONE, NUMBER, OWNER, PILE
-from pithead.engine.rule import source_of
+from pithead.engine.rule import plain
 from pithead.engine.secrecy import redact
 
 CASE_KEYS = {"name", "clauses", "players", "seed", "first", "edition", "dice", "given", "when", "then", "step"}
+DEFINED = re.compile(r"^(?:[-*|] )?`([A-Z]+-[A-Z]+\d+[a-z]?)`", re.MULTILINE)
 DECLINING = ("done", "skip", "pass")
 
 
@@ -280,7 +282,11 @@ class Given:
             raise Failed(f"given is impossible: {problem}")
 
     def _set_cells(self, cells: Cells, value: Any) -> None:
-        self._fill(cells, self.position[cells.field.name], cells.index, value, len(cells.axes))
+        self._fill(cells, self._block(cells), (0, *cells.index), value, len(cells.axes))
+
+    def _block(self, cells: Cells) -> np.ndarray:
+        """The field in the array of one position, where scalars can be set too."""
+        return self.run.match.positions[cells.field.name]
 
     def _fill(self, cells: Cells, block: np.ndarray, index: tuple, value: Any, depth: int) -> None:
         if depth and isinstance(value, list):
@@ -295,14 +301,16 @@ class Given:
 
     def _set_cards(self, cells: Cells, value: Any) -> None:
         values = value if isinstance(value, list) else [value]
-        places = [(*cells.index, i) for i in range(len(values))] if isinstance(value, list) else [cells.index]
+        at = (0, *cells.index)
+        places = [(*at, i) for i in range(len(values))] if isinstance(value, list) else [at]
+        block = self._block(cells)
         for place, name in zip(places, values, strict=True):
             card = cells.number(name)
-            self._displace(cells, int(self.position[cells.field.name][place]))
-            self.position[cells.field.name][place] = NONE
+            self._displace(cells, int(block[place]))
+            block[place] = NONE
             if card != NONE:
                 self._fetch(cells, card)
-                self.position[cells.field.name][place] = card
+                block[place] = card
 
     def _set_pile(self, cells: Cells, value: Any) -> None:
         if cells.axes or not isinstance(value, list) or cells.part not in ("", "top"):
@@ -362,13 +370,19 @@ class Given:
             plain(put_under)(self.position[deck][row], card)
 
 
-def plain(function: Any) -> Any:
-    """The plain Python of a rule, for the few places where compiling it would be a waste."""
-    return source_of(function)
-
-
 def _put(pile: np.ndarray, card: int) -> None:
     plain(put)(pile, card)
+
+
+def uncited(game: Game, folder: Path) -> tuple[list[str], int]:
+    """The clauses of a game's rules that no scenario in a folder cites, and how many clauses there are. A clause is
+    what rules.md defines with its id at the beginning of a line, a list item or a row of a table."""
+    text = (game.package / "rules.md").read_text(encoding="utf-8")
+    defined = list(dict.fromkeys(DEFINED.findall(text)))
+    if not folder.is_dir():
+        raise PitheadError(f"{folder}: there is no such folder with scenarios")
+    cited = {clause for file in folder.glob("*.toml") for case in read_cases(file) for clause in case.clauses}
+    return [clause for clause in defined if clause not in cited], len(defined)
 
 
 def problems(game: Game, match: Match, strict: bool) -> Iterator[str]:
@@ -398,6 +412,3 @@ def problems(game: Game, match: Match, strict: bool) -> Iterator[str]:
 
 def _kinds_of_cards(game: Game) -> set[str]:
     return {field.of for field in game.position.fields.values() if field.form == PILE}
-
-
-assert set(PARTS) == {"count", "top", "bottom"}

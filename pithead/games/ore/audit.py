@@ -21,6 +21,11 @@ def workers_placed(position: np.void, seat: int) -> int:
     return int((position["miner"] == seat).sum() + position["town"][:, seat].sum())
 
 
+def occupied(position: np.void) -> int:
+    """The town spaces on which somebody stands, as bits."""
+    return sum(1 << int(space) for space in np.flatnonzero(position["town"].any(axis=1)))
+
+
 def follow(edition: Edition, position: np.void, given: set[str]) -> None:
     """Set what follows from the fields that were given, unless it was given too."""
     for seat in range(position["players"]):
@@ -32,6 +37,7 @@ def follow(edition: Edition, position: np.void, given: set[str]) -> None:
             position["private_depth"][seat] = (position["private_depth"][seat] or 1) if has_private else 0
     if "recruits" not in given:
         position["recruits"] = (position["recruit"][: position["players"]] != STANDING_BY).sum()
+    position["occupied"] = occupied(position)
     if "seat" in given and "active" not in given:
         position["active"] = position["seat"]
 
@@ -60,6 +66,8 @@ def problems(edition: Edition, position: np.void, strict: bool) -> Iterator[str]
     waiting = int((position["recruit"][:players] != STANDING_BY).sum())
     if position["recruits"] != waiting:
         yield f"recruits is {position['recruits']}, but {waiting} players have recruited"
+    if position["occupied"] != occupied(position):
+        yield f"occupied is {position['occupied']:b}, but workers stand on {occupied(position):b}"
     yield from _mine_problems(edition, position)
     yield from _card_problems(edition, position)
 

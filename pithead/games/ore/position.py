@@ -22,8 +22,8 @@ class Position(position.Position):
     # The round
     round = i8(most=12)
     phase = i8(most=BUSINESS)
-    lead = i8(most=4)  # holds the first player marker
-    active = i8(most=4)  # on turn in the Tasking phase; the first in order in the Business phase
+    lead = card(of="seat")  # holds the first player marker
+    active = card(of="seat")  # on turn in the Tasking phase; the first in order in the Business phase
     idle = i8(most=5)  # seats gone by without an assignment (ORE-T4)
     advanced = i8(most=1)  # Advance Orders has been used this round
     recruits = i8(most=5)  # players who have recruited in this game
@@ -45,6 +45,7 @@ class Position(position.Position):
 
     # Town
     town = i8(SPACES, SEATS, most=15)  # assigned workers
+    occupied = i64(bits=SPACES)  # bits: the spaces of `town` on which somebody stands
 
     # Contracts
     slot = card(SLOTS, of="contract")
@@ -71,5 +72,5 @@ class Position(position.Position):
     purchases = i8(most=BUILDINGS)
     building = card(of="building")  # purchased, its effects being carried out
     effect = i8(most=EFFECTS)  # the next one
-    marked = i64()  # bits: contracts filled in this action or effect; miners used by this `gather`
+    marked = i64(bits=40)  # bits: contracts filled in this action or effect; miners used by this `gather`
     recalling = i8(most=1)  # Business step 3

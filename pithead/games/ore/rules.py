@@ -3,6 +3,7 @@
 The chapters of the rulebook are in rules_setup.py, rules_town.py (Tasking and the town), rules_mines.py (mines and the
 Collection phase), rules_contracts.py, rules_buildings.py and rules_business.py (Business phase, end, scoring)."""
 
+from pithead.engine.choices import offer
 from pithead.engine.deck import draw, fill_hidden, put, shuffle
 from pithead.engine.position import RUNNING
 from pithead.engine.record import HIDDEN, NONE
@@ -64,13 +65,14 @@ def options(box, pos, out):
     if asking == ASK_COPY:
         return copy_options(box, pos, out)
     if asking == ASK_STAKE:
-        return or_skip(pos, out, stake_options(box, pos, pos.seat, stake_discount(pos), out))
+        count = stake_options(box, pos, pos.seat, stake_discount(pos), out)
+        return offer(out, count, SKIP, pos.building != NONE)  # an effect can be declined, a town space cannot
     if asking == ASK_KEEP:
         return keep_options(pos, out)
     if asking == ASK_PAY:
         return pay_options(box, pos, out)
     if asking == ASK_ADVANCE:
-        return or_done(out, fill_options(box, pos, out))
+        return fill_options(box, pos, out)
     if asking == ASK_TAKE:
         return take_options(box, pos, out)
     if asking == ASK_GATHER:
@@ -78,24 +80,8 @@ def options(box, pos, out):
     if asking == ASK_PICK:
         return pick_options(pos, out)
     if asking == ASK_HIRE:
-        out[0] = HIRE
-        return or_skip(pos, out, 1)
+        return offer(out, offer(out, 0, HIRE, True), SKIP, True)
     return 0
-
-
-@rule
-def or_skip(pos, out, count):
-    """What an effect offers can be declined (ORE-E2); what a town space demands cannot."""
-    if pos.building == NONE:
-        return count
-    out[count] = SKIP
-    return count + 1
-
-
-@rule
-def or_done(out, count):
-    out[count] = DONE
-    return count + 1
 
 
 @rule

@@ -1,5 +1,6 @@
 """Ore: purchasing building cards and their effects ("Building Cards"; rules.md section 4.9)."""
 
+from pithead.engine.choices import offer
 from pithead.engine.deck import put, take
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
@@ -37,14 +38,9 @@ def build_options(box, pos, out):
     count = 0
     for i in range(1, pos.hand[seat, 0] + 1):
         building = pos.hand[seat, i]
-        if pos.money[seat] >= box.building_money[building]:
-            out[count] = BUILD + 2 * building
-            count += 1
-        if owns_ores(box, pos, seat, building):
-            out[count] = BUILD + 2 * building + 1
-            count += 1
-    out[count] = DONE
-    return count + 1
+        count = offer(out, count, BUILD + 2 * building, pos.money[seat] >= box.building_money[building])
+        count = offer(out, count, BUILD + 2 * building + 1, owns_ores(box, pos, seat, building))
+    return offer(out, count, DONE, True)
 
 
 @rule
@@ -179,11 +175,10 @@ def counted(box, pos, seat):
 @rule
 def take_options(box, pos, out):
     """ORE-X12: the ores listed on the card that are in play."""
+    listed = box.effect_of[pos.building, pos.effect]
     count = 0
     for ore in range(ORES):
-        if box.in_play[pos.players, ore] and box.effect_of[pos.building, pos.effect] & (1 << ore):
-            out[count] = TAKE + ore
-            count += 1
+        count = offer(out, count, TAKE + ore, box.in_play[pos.players, ore] > 0 and listed >> ore & 1 == 1)
     return count
 
 
@@ -216,8 +211,5 @@ def pick_options(pos, out):
     """ORE-X15: any slot, occupied by a worker or not (ruling J61)."""
     count = 0
     for slot in range(SLOTS):
-        if pos.slot[slot] != NONE:
-            out[count] = SLOT + slot
-            count += 1
-    out[count] = SKIP
-    return count + 1
+        count = offer(out, count, SLOT + slot, pos.slot[slot] != NONE)
+    return offer(out, count, SKIP, True)

@@ -1,5 +1,6 @@
 """Ore: the Business phase, and the end of the game ("Phase 3: Business", "Game End and Final Scoring")."""
 
+from pithead.engine.choices import offer
 from pithead.engine.position import ENDED
 from pithead.engine.rule import rule
 from pithead.games.ore.choices import ASK_RECALL, DONE, RECALL
@@ -56,8 +57,7 @@ def begin_recalls(box, pos):
     """ORE-H9, ORE-H10, ORE-H13: the marker passes, workers in town come home, then recalls are asked for."""
     if pos.advanced == 0:
         pos.lead = next_seat(pos, pos.lead)
-    for seat in range(pos.players):
-        bring_workers_home(pos, seat)
+    bring_workers_home(pos)
     pos.recalling = 1
     ask_recall(box, pos)
 
@@ -72,9 +72,7 @@ def ask_recall(box, pos):
 @rule
 def recall_options(pos, out):
     """ORE-X14, ORE-X17: own-colour workers in public mines; temp workers never (ORE-P4)."""
-    count = miner_options(pos, pos.seat, RECALL, out)
-    out[count] = DONE
-    return count + 1
+    return offer(out, miner_options(pos, pos.seat, RECALL, out), DONE, True)
 
 
 @rule

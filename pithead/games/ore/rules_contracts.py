@@ -1,9 +1,10 @@
 """Ore: contracts ("Contracts", "Either Ore", "Fill Contracts")."""
 
+from pithead.engine.choices import offer
 from pithead.engine.deck import draw, put, put_under, shuffle, take
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
-from pithead.games.ore.choices import ASK_KEEP, ASK_PAY, DROP, FILL, KEEP, PAY
+from pithead.games.ore.choices import ASK_KEEP, ASK_PAY, DONE, DROP, FILL, KEEP, PAY
 from pithead.games.ore.position import BUILDINGS, ORES, SLOTS
 
 # Taking contracts
@@ -134,11 +135,11 @@ def fill(box, pos, seat, contract):
 @rule
 def pay_options(box, pos, out):
     """ORE-X9."""
+    row = pos.filled[pos.paying]
     count = 0
-    for way in range(box.row_ways[pos.paying, pos.filled[pos.paying]]):
-        if can_pay(box, pos, pos.seat, pos.paying, way):
-            out[count] = PAY + box.row_payment[pos.paying, pos.filled[pos.paying], way]
-            count += 1
+    for way in range(box.row_ways[pos.paying, row]):
+        payable = can_pay(box, pos, pos.seat, pos.paying, way)
+        count = offer(out, count, PAY + box.row_payment[pos.paying, row, way], payable)
     return count
 
 
@@ -188,14 +189,10 @@ def complete(box, pos, seat, contract):
 
 @rule
 def order_options(box, pos, out):
-    """ORE-X8: the next contract in the order taken."""
+    """ORE-X8, ORE-H2: the next contract in the order taken."""
     contract = pos.open[pos.seat, 1 + pos.order]
-    count = 0
-    if can_fill(box, pos, pos.seat, contract):
-        out[count] = FILL + contract
-        count += 1
-    out[count] = DROP + contract
-    return count + 1
+    count = offer(out, 0, FILL + contract, can_fill(box, pos, pos.seat, contract))
+    return offer(out, count, DROP + contract, True)
 
 
 @rule
@@ -212,22 +209,22 @@ def drop(pos, seat, contract):
 
 @rule
 def fill_options(box, pos, out):
-    """ORE-X10, without `done`: contracts whose topmost row can be paid and was not filled in this action."""
-    seat = pos.seat
+    """ORE-X10: contracts whose topmost row can be paid and was not filled in this action."""
     count = 0
-    for i in range(1, pos.open[seat, 0] + 1):
-        contract = pos.open[seat, i]
-        if pos.marked & (1 << contract) == 0 and can_fill(box, pos, seat, contract):
-            out[count] = FILL + contract
-            count += 1
-    return count
+    for i in range(1, pos.open[pos.seat, 0] + 1):
+        contract = pos.open[pos.seat, i]
+        count = offer(out, count, FILL + contract, may_fill(box, pos, contract))
+    return offer(out, count, DONE, True)
+
+
+@rule
+def may_fill(box, pos, contract):
+    return pos.marked >> contract & 1 == 0 and can_fill(box, pos, pos.seat, contract)
 
 
 @rule
 def can_fill_some(box, pos):
-    seat = pos.seat
-    for i in range(1, pos.open[seat, 0] + 1):
-        contract = pos.open[seat, i]
-        if pos.marked & (1 << contract) == 0 and can_fill(box, pos, seat, contract):
+    for i in range(1, pos.open[pos.seat, 0] + 1):
+        if may_fill(box, pos, pos.open[pos.seat, i]):
             return True
     return False

@@ -1,5 +1,6 @@
 """Ore: the mines, drill bits, private mines ("The Mines", "Drill Bit", "Private Mine") and the Collection phase."""
 
+from pithead.engine.choices import offer
 from pithead.engine.deck import draw, put_under
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
@@ -32,12 +33,10 @@ def mine_options(box, pos, seat, out, count):
     deepest = 3 if pos.bits[seat] > 0 else 1
     for ore in range(ORES):
         mine = pos.mine[ore]
-        if mine == NONE:
-            continue
-        for depth in range(deepest):
-            if pos.miner[ore, depth] == NONE and may_enter(box, pos, seat, mine, depth):
-                out[count] = MINE + 3 * ore + depth
-                count += 1
+        if mine != NONE:
+            for depth in range(deepest):
+                free = pos.miner[ore, depth] == NONE
+                count = offer(out, count, MINE + 3 * ore + depth, free and may_enter(box, pos, seat, mine, depth))
     return count
 
 
@@ -72,9 +71,7 @@ def miner_options(pos, seat, first, out):
     count = 0
     for ore in range(ORES):
         for depth in range(DEPTHS):
-            if pos.miner[ore, depth] == seat:
-                out[count] = first + DEPTHS * ore + depth
-                count += 1
+            count = offer(out, count, first + DEPTHS * ore + depth, pos.miner[ore, depth] == seat)
     return count
 
 
@@ -108,9 +105,7 @@ def stake_options(box, pos, seat, discount, out):
     """ORE-X5."""
     count = 0
     for ore in range(ORES):
-        if can_stake_ore(box, pos, seat, ore, discount):
-            out[count] = STAKE + ore
-            count += 1
+        count = offer(out, count, STAKE + ore, can_stake_ore(box, pos, seat, ore, discount))
     return count
 
 
@@ -145,13 +140,9 @@ def gather_options(box, pos, seat, out):
     count = 0
     for ore in range(ORES):
         for depth in range(DEPTHS):
-            if pos.miner[ore, depth] == seat and can_gather_at(box, pos, ore, depth):
-                out[count] = GATHER + DEPTHS * ore + depth
-                count += 1
-    if can_gather_private(box, pos, seat):
-        out[count] = GATHER_PRIVATE
-        count += 1
-    return count
+            own = pos.miner[ore, depth] == seat
+            count = offer(out, count, GATHER + DEPTHS * ore + depth, own and can_gather_at(box, pos, ore, depth))
+    return offer(out, count, GATHER_PRIVATE, can_gather_private(box, pos, seat))
 
 
 @rule

@@ -1,5 +1,6 @@
 """Ore: assigning workers ("Tasking") and what the spaces in town do, from the Commodity Market to the Final Round."""
 
+from pithead.engine.choices import offer
 from pithead.engine.deck import draw, put
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
@@ -11,7 +12,7 @@ from pithead.games.ore.choices import (
     SKIP, TOWN,
 )  # fmt: skip
 from pithead.games.ore.position import (
-    ADVANCE_ACTION, MARKET_ACTION, NO_ACTION, ORES, PERMIT_ACTION, RECRUITED, STANDING_BY, WAITING,
+    ADVANCE_ACTION, MARKET_ACTION, NO_ACTION, ORES, PERMIT_ACTION, RECRUITED, SLOTS, SPACES, STANDING_BY, WAITING,
 )  # fmt: skip
 from pithead.games.ore.rules_contracts import contracts_left, look_at_deck, take_from_slot
 from pithead.games.ore.rules_mines import can_stake, enter_mine, market_value, mine_options, next_seat
@@ -20,35 +21,33 @@ from pithead.games.ore.rules_mines import can_stake, enter_mine, market_value, m
 
 
 @rule
-def occupied(pos, space):
-    """ORE-T9, ORE-T10: does a worker stand on this town space?"""
-    for seat in range(pos.players):
-        if pos.town[space, seat] > 0:
-            return True
-    return False
-
-
-@rule
 def is_final_round(box, pos):
     return pos.round == box.rounds
 
 
 @rule
+def possible_actions(box, pos, seat):
+    """ORE-T6: the town spaces, as bits, whose action the seat can carry out now. Their occupation is another matter."""
+    spaces = 1 << MARKET | 1 << DRILL | 1 << ADVANCE
+    spaces |= (pos.cage[seat] < 3 and pos.money[seat] >= box.cage_price) << CAGE
+    spaces |= can_recruit(box, pos, seat, 0) << RECRUIT
+    spaces |= can_stake(box, pos, seat, 0) << PRIVATE
+    spaces |= (pos.building_deck[0] > 0 and pos.money[seat] >= box.permit_price[0]) << PERMIT
+    spaces |= contracts_left(pos) << DECK
+    for slot in range(SLOTS):
+        spaces |= (pos.slot[slot] != NONE) << (SLOT_1 + slot)
+    return spaces
+
+
+@rule
 def can_act(box, pos, seat, space):
-    """ORE-T6: can the seat carry out the action of this town space now?"""
-    if space == CAGE:
-        return pos.cage[seat] < 3 and pos.money[seat] >= box.cage_price
-    if space == RECRUIT:
-        return can_recruit(box, pos, seat, 0)
-    if space == PRIVATE:
-        return can_stake(box, pos, seat, 0)
-    if space == PERMIT:
-        return pos.building_deck[0] > 0 and pos.money[seat] >= box.permit_price[0]
-    if space == DECK:
-        return contracts_left(pos)
-    if space >= SLOT_1:
-        return pos.slot[space - SLOT_1] != NONE
-    return True  # MARKET, DRILL, ADVANCE
+    return possible_actions(box, pos, seat) >> space & 1 == 1
+
+
+@rule
+def occupied(pos, space):
+    """ORE-T9, ORE-T10: does an assigned worker stand there?"""
+    return pos.occupied >> space & 1 == 1
 
 
 @rule
@@ -64,24 +63,14 @@ def overtime_space(box, pos):
 def assign_options(box, pos, out):
     """ORE-X1. A town space must be free, except in the final round (ORE-T5, ORE-F1); Overtime needs one to copy
     (ORE-V1); passing is no choice (ORE-T3, ORE-T4)."""
-    seat = pos.seat
-    count = mine_options(box, pos, seat, out, 0)
-    final = is_final_round(box, pos)
-    can_copy = False
+    possible = possible_actions(box, pos, pos.seat)
+    free = possible if is_final_round(box, pos) else possible & ~pos.occupied
+    can_copy = possible & pos.occupied != 0 and overtime_space(box, pos) != NONE
+    count = mine_options(box, pos, pos.seat, out, 0)
     for space in range(OVERTIME_1):
-        if can_act(box, pos, seat, space):
-            taken = occupied(pos, space)
-            can_copy = can_copy or taken
-            if final or not taken:
-                out[count] = TOWN + space
-                count += 1
-    if can_copy and overtime_space(box, pos) != NONE:
-        out[count] = OVERTIME
-        count += 1
-    if count == 0:
-        out[0] = PASS
-        count = 1
-    return count
+        count = offer(out, count, TOWN + space, free >> space & 1)
+    count = offer(out, count, OVERTIME, can_copy)
+    return offer(out, count, PASS, count == 0)
 
 
 @rule
@@ -96,21 +85,27 @@ def assign(box, pos, option):
     if option < TOWN:
         enter_mine(pos, seat, (option - MINE) // 3, (option - MINE) % 3)
     elif option == OVERTIME:
-        pos.town[overtime_space(box, pos), seat] += 1
+        stand(pos, overtime_space(box, pos), seat)
         pos.asking = ASK_COPY
     else:
-        pos.town[option - TOWN, seat] += 1
+        stand(pos, option - TOWN, seat)
         act(box, pos, option - TOWN)
+
+
+@rule
+def stand(pos, space, seat):
+    """ORE-T9: the worker occupies the space until the recall step."""
+    pos.town[space, seat] += 1
+    pos.occupied |= 1 << space
 
 
 @rule
 def copy_options(box, pos, out):
     """ORE-V1, ORE-X2: occupied town spaces other than Overtime, own workers' included."""
+    copyable = possible_actions(box, pos, pos.seat) & pos.occupied
     count = 0
     for space in range(OVERTIME_1):
-        if occupied(pos, space) and can_act(box, pos, pos.seat, space):
-            out[count] = COPY + space
-            count += 1
+        count = offer(out, count, COPY + space, copyable >> space & 1)
     return count
 
 
@@ -199,9 +194,8 @@ def ore_options(box, pos, out):
     """ORE-X3: at the Market any ore in play (ORE-K1); for an effect those that the seat can trade."""
     count = 0
     for ore in range(ORES):
-        if box.in_play[pos.players, ore] and (pos.building == NONE or can_trade(box, pos, pos.seat, ore)):
-            out[count] = ORE + ore
-            count += 1
+        tradable = pos.building == NONE or can_trade(box, pos, pos.seat, ore)
+        count = offer(out, count, ORE + ore, box.in_play[pos.players, ore] > 0 and tradable)
     return count
 
 
@@ -217,17 +211,13 @@ def ask_trade(box, pos, most):
 def trade_options(box, pos, out):
     """ORE-X4: buy or sell up to so many, never both (ORE-K3), or neither."""
     seat, ore = pos.seat, pos.ore
+    price = buy_price(box, pos, ore)
     count = 0
     for number in range(1, pos.left + 1):
-        if pos.money[seat] >= number * buy_price(box, pos, ore):
-            out[count] = BUY + number - 1
-            count += 1
+        count = offer(out, count, BUY + number - 1, pos.money[seat] >= number * price)
     for number in range(1, pos.left + 1):
-        if pos.stock[seat, ore] >= number:
-            out[count] = SELL + number - 1
-            count += 1
-    out[count] = SKIP
-    return count + 1
+        count = offer(out, count, SELL + number - 1, pos.stock[seat, ore] >= number)
+    return offer(out, count, SKIP, True)
 
 
 @rule
@@ -293,14 +283,18 @@ def recruit(box, pos, seat, discount):
 
 
 @rule
-def bring_workers_home(pos, seat):
-    """ORE-H10: from town, and the recruit that was waiting."""
-    for space in range(len(pos.town)):
-        pos.reserve[seat] += pos.town[space, seat]
-        pos.town[space, seat] = 0
-    if pos.recruit[seat] == WAITING:
-        pos.recruit[seat] = RECRUITED
-        pos.reserve[seat] += 1
+def bring_workers_home(pos):
+    """ORE-H10, ORE-H13: from town, and recruits that were waiting."""
+    for space in range(SPACES):
+        if occupied(pos, space):
+            for seat in range(pos.players):
+                pos.reserve[seat] += pos.town[space, seat]
+                pos.town[space, seat] = 0
+    pos.occupied = 0
+    for seat in range(pos.players):
+        if pos.recruit[seat] == WAITING:
+            pos.recruit[seat] = RECRUITED
+            pos.reserve[seat] += 1
 
 
 # Permit Office
@@ -322,16 +316,12 @@ def permit_price(box, pos, number):
 @rule
 def permit_options(box, pos, out):
     """ORE-X6, ORE-O3: numbers of cards that the seat can pay and the deck holds."""
+    primary = pos.seat == pos.active
     count = 0
-    most = 3 if pos.seat == pos.active else 2
-    for number in range(1, most + 1):
-        if number <= pos.building_deck[0] and pos.money[pos.seat] >= permit_price(box, pos, number):
-            out[count] = DRAW + number - 1
-            count += 1
-    if pos.seat != pos.active:
-        out[count] = SKIP
-        count += 1
-    return count
+    for number in range(1, 4 if primary else 3):
+        can_pay = pos.money[pos.seat] >= permit_price(box, pos, number)
+        count = offer(out, count, DRAW + number - 1, can_pay and number <= pos.building_deck[0])
+    return offer(out, count, SKIP, not primary)
 
 
 @rule

@@ -1,0 +1,1 @@
+"""The laboratory: what many games together tell."""

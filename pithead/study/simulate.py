@@ -1,0 +1,132 @@
+"""Play many games between bots, as fast as the machine goes, and sum them up."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pithead.bots import check_bots
+from pithead.engine.dice import Dice
+from pithead.engine.errors import PitheadError
+from pithead.engine.game import Edition, Game
+from pithead.engine.position import MOST_SEATS, SCORES
+
+CHUNK = 1000  # games at most between two reports of progress
+
+
+@dataclass
+class Results:
+    """What was played: arrays with one row a game, and how long it took."""
+
+    game: Game
+    players: int
+    bots: list[str]
+    first_seed: int
+    seconds: float
+    decisions: np.ndarray  # questions answered
+    points: np.ndarray  # by seat
+    shares: np.ndarray  # of the win, by seat
+
+    def summary(self) -> dict[str, Any]:
+        """The figures that `pithead simulate --json` prints; docs/simulate.md explains each."""
+        games, total = len(self.decisions), int(self.decisions.sum())
+        length = self.decisions
+        percentiles = {f"p{p}": float(np.percentile(length, p)) for p in (5, 25, 50, 75, 95)}
+        return {
+            "game": self.game.name,
+            "players": self.players,
+            "games": games,
+            "decisions": total,
+            "seconds": round(self.seconds, 4),
+            "decisions_per_second": round(total / self.seconds),
+            "games_per_second": round(games / self.seconds, 1),
+            "seats": [
+                {
+                    "seat": seat,
+                    "bot": self.bots[seat],
+                    "mean_score": round(float(self.points[:, seat].mean()), 3),
+                    "least_score": int(self.points[:, seat].min()),
+                    "most_score": int(self.points[:, seat].max()),
+                    "win_share": round(float(self.shares[:, seat].mean()), 4),
+                }
+                for seat in range(self.players)
+            ],
+            "length": {
+                "mean": round(float(length.mean()), 2), "least": int(length.min()), **percentiles,
+                "most": int(length.max()),
+            },
+        }  # fmt: skip
+
+    def write_parquet(self, path: Path) -> None:
+        """One row a game: seed, decisions, and for each seat its points and its share of the win."""
+        import polars
+
+        columns: dict[str, Any] = {
+            "seed": self.first_seed + np.arange(len(self.decisions), dtype=np.uint64),
+            "decisions": self.decisions,
+        }
+        for seat in range(self.players):
+            columns[f"points_{seat}"] = self.points[:, seat].astype(np.int32)
+            columns[f"share_{seat}"] = self.shares[:, seat].astype(np.float32)
+        temporary = path.with_name(f".{path.name}.part")
+        try:
+            polars.DataFrame(columns).write_parquet(temporary)
+            os.replace(temporary, path)
+        except OSError as error:
+            raise PitheadError(f"{path}: cannot be written: {error.strerror or error}") from None
+
+
+def simulate(game: Game, edition: Edition, players: int, games: int, seed: int, bots: list[str],
+             threads: int | None = None, progress: Callable[[int], None] = lambda games: None) -> Results:  # fmt: skip
+    """Play `games` games, the first with `seed`, the next with `seed + 1`, and so on: the results depend on nothing
+    else, least of all on the number of threads. `bots` has one name for each seat, or one for all."""
+    least, most = game.players.start, game.players.stop - 1
+    if players not in game.players:
+        raise PitheadError(f"{game.title} is for {least} to {most} players, not {players}")
+    if games < 1:
+        raise PitheadError(f"at least one game must be played, not {games}")
+    bots = bots * players if len(bots) == 1 else bots
+    if len(bots) != players:
+        raise PitheadError(f"{len(bots)} bots are named for {players} players; name one for each seat, or one for all")
+    check_bots(bots)
+    work = _Work(game, edition, players, games, seed)
+    work.play(0, 1)  # so that compiling or loading the rules is not counted
+    threads = threads or os.cpu_count() or 1
+    chunk = max(1, min(CHUNK, games // (4 * threads) or 1))
+    start = time.perf_counter()
+    with ThreadPoolExecutor(threads) as pool:
+        jobs = {
+            pool.submit(work.play, first, min(first + chunk, games)): min(chunk, games - first)
+            for first in range(0, games, chunk)
+        }
+        for job in as_completed(jobs):
+            job.result()
+            progress(jobs[job])
+    seconds = time.perf_counter() - start
+    return Results(game, players, bots, seed, seconds, work.lengths, work.points, work.shares)
+
+
+class _Work:
+    """The games of a run, and room for their results; threads play separate stretches of them."""
+
+    def __init__(self, game: Game, edition: Edition, players: int, games: int, seed: int):
+        self.game, self.edition, self.players, self.seed = game, edition, players, seed
+        self.lengths = np.zeros(games, np.int32)
+        self.points = np.zeros((games, MOST_SEATS), np.int64)
+        self.shares = np.zeros((games, MOST_SEATS))
+
+    def play(self, first: int, stop: int) -> None:
+        game = self.game
+        self.game.compiled.random_games(
+            game.boxes(self.edition), game.in_play(game.position.blank()), game.in_play(game.position.blank()),
+            game.handle(Dice, Dice.blank()), np.zeros(game.most_options + 1, np.int64),
+            np.zeros((MOST_SEATS, SCORES), np.int64), self.players, np.uint64(self.seed + first),
+            self.lengths[first:stop], self.points[first:stop], self.shares[first:stop],
+        )  # fmt: skip
