@@ -22,6 +22,7 @@ from pithead.games.ore.phrases import (
     effects_text,
     in_effect,
     number_of,
+    numbered_prices,
     ore_name,
     ores_in_play,
     outlook,
@@ -47,7 +48,7 @@ def hint(edition: Edition, pos: Position, option: int) -> str:
         case ("recruit",) if pos.asking == ASK_HIRE:
             return _recruit(edition, pos, pos.left)
         case ("contract", slot) if pos.asking == ASK_PICK:
-            return _contract(edition, pos, pos.slot[slot])
+            return f"{_contract(edition, pos, pos.slot[slot])} {NO_UNDO}"
         case ("overtime",):
             copied = rules.copy_options(box_of(edition), pos, out := [0] * SPACES)
             return f"It repeats {listed([space_name(edition, option - COPY) for option in out[:copied]], 'or')}."
@@ -109,7 +110,7 @@ def _stake(edition: Edition, pos: Position, ore: int) -> str:
 def _action(edition: Edition, pos: Position, space: int) -> str:
     """What the action of a town space would do for the asked seat."""
     if space >= printed.SLOT_1:
-        return _contract(edition, pos, pos.slot[space - printed.SLOT_1])
+        return f"{_contract(edition, pos, pos.slot[space - printed.SLOT_1])} {NO_UNDO}"
     return ACTIONS[space](edition, pos)
 
 
@@ -149,13 +150,9 @@ def _private(edition: Edition, pos: Position) -> str:
 
 
 def _permit(edition: Edition, pos: Position) -> str:
-    prices, others = _prices(box_of(edition).permit_price), _prices(box_of(edition).permit_price_others)
-    deck = number_of(pos.building_deck[0], "card")
+    box, deck = box_of(edition), number_of(pos.building_deck[0], "card")
+    prices, others = numbered_prices(box.permit_price), numbered_prices(box.permit_price_others)
     return f"Draw buildings: {prices}; then each other player may draw {others}. The deck has {deck}."
-
-
-def _prices(prices: list[int]) -> str:
-    return listed([f"{number} for ${price}" for number, price in enumerate(prices, start=1)], "or")
 
 
 def _advance(edition: Edition, pos: Position) -> str:

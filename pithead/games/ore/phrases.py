@@ -32,6 +32,11 @@ def number_of(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def numbered_prices(prices: Sequence[int] | Grid) -> str:
+    """ "1 for $3 or 2 for $7"."""
+    return listed([f"{i + 1} for ${prices[i]}" for i in range(len(prices))], "or")
+
+
 def cards(pile: Grid) -> list[int]:
     """The cards of a pile, from the bottom to the top; hidden ones are HIDDEN."""
     return [pile[1 + i] for i in range(pile[0])]

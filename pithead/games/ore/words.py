@@ -20,6 +20,7 @@ from pithead.games.ore.phrases import (
     contract_token,
     in_effect,
     number_of,
+    numbered_prices,
     ore_name,
     ores_in_play,
     row_ores,
@@ -82,8 +83,8 @@ def _ask_stake(edition: Edition, pos: Position) -> tuple[str, str]:
 
 
 def _ask_draw(edition: Edition, pos: Position) -> tuple[str, str]:
-    numbers = (1, 2, 3) if pos.seat == pos.active else (1, 2)
-    prices = listed([f"{number} for ${rules.permit_price(box_of(edition), pos, number)}" for number in numbers], "or")
+    box = box_of(edition)
+    prices = numbered_prices(box.permit_price if pos.seat == pos.active else box.permit_price_others)
     if pos.seat == pos.active:
         return f"draw buildings: {prices}", f"is drawing buildings: {prices}"
     return f"you may draw buildings: {prices}", f"may draw buildings: {prices}"
