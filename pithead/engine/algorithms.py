@@ -12,6 +12,7 @@ import numpy as np
 from pithead.engine.dice import rand
 from pithead.engine.position import ENDED, RUNNING, SCORES, WON
 
+START = -1  # in place of an option: begin the match
 BATCH_SALT = np.uint64(0x5851F42D4C957F2D)  # tells the generators of positions and of random bots apart
 
 
@@ -34,16 +35,14 @@ def win_shares(boxes, position, table, shares):
     if pos.over != ENDED:
         return
     scores(boxes[0], pos, table)
-    best, sharing = 0, 1
-    for seat in range(1, players):
-        order = compare_scores(table, seat, best)
-        if order > 0:
-            best, sharing = seat, 1
-        elif order == 0:
-            sharing += 1
+    best = 0
+    sharing = 0
     for seat in range(players):
-        if compare_scores(table, seat, best) == 0:
-            shares[seat] = 1.0 / sharing
+        order = compare_scores(table, seat, best)
+        best = seat if order > 0 else best
+        sharing = 1 if order > 0 or seat == 0 else sharing + (order == 0)
+    for seat in range(players):
+        shares[seat] = 1.0 / sharing if compare_scores(table, seat, best) == 0 else 0.0
 
 
 def compare_scores(table, seat, other):
@@ -81,12 +80,6 @@ def random_games(boxes, position, blank, dice, out, table, players, seed, length
 # Batches: many positions side by side, as learning wants them
 
 
-def batch_begin(boxes, positions, blank, players, seeds, lists, counts, start, stop):
-    for i in range(start, stop):
-        begin(boxes, positions[i : i + 1], blank, players, seeds[i], -1)
-        ask(boxes, positions, lists, counts, i)
-
-
 def ask(boxes, positions, lists, counts, i):
     """Answer questions with one answer, then note what can be chosen; nothing if the position is over."""
     counts[i] = 0
@@ -111,21 +104,25 @@ def first_illegal(lists, counts, chosen):
 
 def batch_choose(boxes, positions, blank, players, seeds, lists, counts, chosen, rewards, done, points, table,
                  start, stop):  # fmt: skip
-    """Choose in every position; one that ends gives its rewards and starts anew with the next seed of its own."""
+    """Choose in every position, or begin it where START is chosen. One that ends gives its rewards and begins anew,
+    with the next seed of its own."""
     for i in range(start, stop):
-        choose(boxes[0], positions[i], chosen[i])
-        ask(boxes, positions, lists, counts, i)
-        done[i] = positions[i].over != RUNNING
+        done[i] = False
         for seat in range(players):
             rewards[i, seat] = 0.0
-        if done[i]:
+        if chosen[i] != START:
+            choose(boxes[0], positions[i], chosen[i])
+            ask(boxes, positions, lists, counts, i)
+            if positions[i].over == RUNNING:
+                continue
+            done[i] = True
             win_shares(boxes, positions[i : i + 1], table, rewards[i])
             scores(boxes[0], positions[i], table)
             for seat in range(players):
                 points[i, seat] = table[seat, 0]
             seeds[i] += np.uint64(len(positions))
-            begin(boxes, positions[i : i + 1], blank, players, seeds[i], -1)
-            ask(boxes, positions, lists, counts, i)
+        begin(boxes, positions[i : i + 1], blank, players, seeds[i], -1)
+        ask(boxes, positions, lists, counts, i)
 
 
 def choose_randomly(lists, counts, dice, chosen, start, stop):
@@ -140,6 +137,6 @@ def imagine_all(boxes, positions, seat):
 
 
 ALGORITHMS = [
-    begin, compare_scores, win_shares, play_randomly, random_games, ask, batch_begin, first_illegal, batch_choose,
+    begin, compare_scores, win_shares, play_randomly, random_games, ask, first_illegal, batch_choose,
     choose_randomly, imagine_all,
 ]  # fmt: skip

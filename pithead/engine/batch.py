@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
+from pithead.engine.algorithms import START
 from pithead.engine.dice import Dice
 from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.game import Edition, Game
@@ -50,22 +51,12 @@ class Batch:
         edges = np.linspace(0, count, threads + 1).astype(int).tolist()
         self._shares = list(zip(edges[:-1], edges[1:], strict=True))
         self._pool = ThreadPoolExecutor(threads)
-        self._begin()
+        self._advance(np.full(count, START))
 
     def _each(self, work: Callable[[int, int], None]) -> None:
         """Do the work for every share of the matches, one thread a share: compiled code holds no lock."""
         for job in [self._pool.submit(work, start, stop) for start, stop in self._shares]:
             job.result()
-
-    def _begin(self) -> None:
-        boxes, positions, blank = self._records()
-        self._each(lambda start, stop: self.game.compiled.batch_begin(
-            boxes, positions, blank, self.players, self._seeds, self.lists, self.counts, start, stop
-        ))  # fmt: skip
-
-    def _records(self) -> tuple:
-        game = self.game
-        return game.boxes(self.edition), game.in_play(self.positions), game.in_play(self._blank)
 
     @property
     def seats(self) -> np.ndarray:
@@ -81,17 +72,22 @@ class Batch:
         wrong = self.game.compiled.first_illegal(self.lists, self.counts, chosen)
         if wrong >= 0:
             raise Refused(f"option {chosen[wrong]} is not offered in match {wrong} of the batch")
-        boxes, positions, blank = self._records()
+        self._advance(chosen)
+        return self.rewards[:, : self.players], self.done
+
+    def _advance(self, chosen: np.ndarray) -> None:
+        game = self.game
+        boxes, positions = game.boxes(self.edition), game.in_play(self.positions)
+        blank = game.in_play(self._blank)
 
         def work(start: int, stop: int) -> None:
             table = np.zeros((MOST_SEATS, SCORES), np.int64)
-            self.game.compiled.batch_choose(
+            game.compiled.batch_choose(
                 boxes, positions, blank, self.players, self._seeds, self.lists, self.counts, chosen, self.rewards,
                 self.done, self.points, table, start, stop,
             )  # fmt: skip
 
         self._each(work)
-        return self.rewards[:, : self.players], self.done
 
     def random(self) -> np.ndarray:
         """A random legal option for every match."""

@@ -397,7 +397,7 @@ def problems(game: Game, match: Match, strict: bool) -> Iterator[str]:
                 yield f"{name} has {low if low < field.least else high}, but goes from {field.least} to {field.most}"
             continue
         kind = field.of
-        if kind not in _kinds_of_cards(game):
+        if kind not in _kinds_of_cards(game) or name in game.audit.NOT_THE_CARD:
             continue
         for at in np.ndindex(field.shape[:-1] if field.form == PILE else field.shape):
             cells = position[name][at]

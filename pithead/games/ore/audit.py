@@ -11,6 +11,9 @@ from pithead.engine.record import NONE
 from pithead.games.ore.box import OVERTIME_1
 from pithead.games.ore.position import RECRUITED, STANDING_BY, WAITING
 
+# Fields that only point to a card which lies somewhere else.
+NOT_THE_CARD = ("paying", "building")
+
 
 def workers_owned(edition: Edition, position: np.void, seat: int) -> int:
     """Workers of the seat that are not at Recruit."""

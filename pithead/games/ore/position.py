@@ -64,7 +64,7 @@ class Position(position.Position):
     # The action in progress
     action = i8(most=ADVANCE_ACTION)
     ore = card(of="ore")  # chosen at the Market or by a trade effect
-    left = i8(most=15)  # how often more: trades, fills, recalls, gathers
+    left = i8(most=50)  # of an effect or action: how often more, how much, or the discount
     filling = i8(most=1)  # the seat may still fill rows of Advance Orders
     due = i8(most=CONTRACTS)  # contracts still to be dealt with in Business step 1, the next one at `order`
     order = i8(most=CONTRACTS)

@@ -194,8 +194,8 @@ def ore_options(box, pos, out):
     """ORE-X3: at the Market any ore in play (ORE-K1); for an effect those that the seat can trade."""
     count = 0
     for ore in range(ORES):
-        tradable = pos.building == NONE or can_trade(box, pos, pos.seat, ore)
-        count = offer(out, count, ORE + ore, box.in_play[pos.players, ore] > 0 and tradable)
+        if box.in_play[pos.players, ore]:
+            count = offer(out, count, ORE + ore, pos.building == NONE or can_trade(box, pos, pos.seat, ore))
     return count
 
 
