@@ -33,13 +33,13 @@ def games() -> None:
 @commands.command()
 @click.argument("game")
 @click.option("--players", type=int, help="How many, you included; 3 unless you say otherwise.")
-@click.option("--name", default="You", show_default=True, help="Your name.")
+@click.option("--name", help="Your name; the one you are logged in with unless you say otherwise.")
 @click.option("--bots", default="random", show_default=True, help="The others: one for all, or one for each, a,b,...")
 @click.option("--people", type=int, default=1, show_default=True, help="How many seats are played at this keyboard.")
 @click.option("--seed", type=int, help="The same seed gives the same set-up and draws.")
 @click.option("--load", "saved", type=FILE, metavar="FILE", help="Go on with a saved match.")
 @EDITION
-def play(game: str, players: int | None, name: str, bots: str, people: int, seed: int | None, saved: Path | None,
+def play(game: str, players: int | None, name: str | None, bots: str, people: int, seed: int | None, saved: Path | None,
          edition: Path | None) -> None:  # fmt: skip
     """Play a game in the terminal."""
     from pithead.terminal import play_in_terminal

@@ -141,24 +141,30 @@ class Match:
         """The steps that somebody chose."""
         return [step for step in self.steps if not step.forced]
 
-    def may_undo(self, seat: int) -> str:
-        """Empty if the seat may take back the last choice without asking the others; otherwise why not. Undo is free
-        while nobody else has chosen, the dice have not moved and nothing hidden has been shown."""
-        if not self.choices:
+    def may_undo(self, seat: int, consent: bool = False) -> str:
+        """Empty if the seat may take back its last choice; otherwise why not. That is free while nobody else has
+        chosen since, the dice have not moved and nothing hidden has been shown. With the consent of the others their
+        choices since do not matter, but what was shown still does."""
+        index = self._last_choice_of(seat)
+        if index < 0:
             return "there is nothing to take back"
-        if self.choices[-1].seat != seat:
-            return f"the last choice was made by {self.players[self.choices[-1].seat]}"
-        before = self.replayed(len(self.choices) - 1)
-        if secrets(self.game.position, before.positions) != secrets(self.game.position, self.positions):
+        if not consent and index < len(self.choices) - 1:
+            return f"{self.players[self.choices[-1].seat]} has chosen since"
+        if secrets(self.game.position, self.replayed(index).positions) != secrets(self.game.position, self.positions):
             return "something hidden has been shown or the dice have moved since"
         return ""
 
-    def undo(self) -> None:
-        """Take back the last choice and all forced steps after it. Whether that is allowed is for the table to say:
-        see `may_undo`."""
-        if not self.choices:
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last choice (of a seat) and all that came after it. Whether that is allowed is for the table
+        to say: see `may_undo`."""
+        index = len(self.choices) - 1 if seat is None else self._last_choice_of(seat)
+        if index < 0:
             raise Refused("there is nothing to take back")
-        self.steps, self.positions = (before := self.replayed(len(self.choices) - 1)).steps, before.positions
+        before = self.replayed(index)
+        self.steps, self.positions = before.steps, before.positions
+
+    def _last_choice_of(self, seat: int) -> int:
+        return max((i for i, step in enumerate(self.choices) if step.seat == seat), default=-1)
 
     def replayed(self, choices: int | None = None, watch: Callable[[Event], None] | None = None) -> Match:
         """The same match played again up to a number of choices; all of them by default."""

@@ -18,6 +18,7 @@ class Place:
     note: str = ""  # what is printed there: "yield 2", "$10"
     row: int = 0
     column: int = 0
+    brief: str = ""  # label and note in a few characters, where there is little room: "II 3"
 
 
 @dataclass(frozen=True)

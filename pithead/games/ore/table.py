@@ -14,7 +14,7 @@ from pithead.engine.game import Edition
 from pithead.engine.position import MOST_SEATS, RUNNING, SCORES
 from pithead.engine.record import HIDDEN, NONE
 from pithead.engine.table import Panel, Piece, Place, Table
-from pithead.engine.words import listed
+from pithead.engine.words import listed, token
 from pithead.games.ore import box as printed
 from pithead.games.ore import plain_rules as rules
 from pithead.games.ore.phrases import (
@@ -47,7 +47,7 @@ def table(edition: Edition, pos: Position, viewer: int | None) -> Table:
     areas = {MOUNTAIN: "The mountain", TOWN: "The town", ROW: "Contract row"}
     if viewer is not None:
         areas[HAND] = "Your hand"
-    areas |= {of_seat("play", seat): f"Play area of {edition.titles['seat'][seat]}" for seat in seats}
+    areas |= {of_seat("play", seat): f"Play area of {token('seat', seat)}" for seat in seats}
     places = [*_mountain(edition, pos), *_town(edition, pos), *_contract_row(edition, pos)]
     pieces = [*_public_mines(edition, pos), *_tokens(edition, pos), *_row_contracts(edition, pos)]
     for seat in seats:
@@ -99,13 +99,17 @@ def _mountain(edition: Edition, pos: Position) -> Iterator[Place]:
     for column, ore in enumerate(ores_in_play(edition, pos)):
         name, mine = ore_name(edition, ore), pos.mine[ore]
         deck = number_of(pos.mine_deck[ore, 0], "card")
-        yield Place(mine_deck(ore), MOUNTAIN, f"{sentence(name)} deck", deck, 0, column)
+        brief = f"deck {pos.mine_deck[ore, 0]}"
+        yield Place(mine_deck(ore), MOUNTAIN, f"{sentence(name)} deck", deck, 0, column, brief)
         value = f"market value ${box.mine_value[mine]}"
-        yield Place(pit_head(ore), MOUNTAIN, sentence(name), value, 1, column)
+        brief = f"{sentence(name)} ${box.mine_value[mine]}"
+        yield Place(pit_head(ore), MOUNTAIN, sentence(name), value, 1, column, brief)
         for depth in range(box.mine_spaces[mine]):
             label = f"{sentence(name)} mine, space {depth + 1}"
-            note = f"yield {box.mine_yield[mine, depth]}, level {LEVELS[box.mine_level[mine, depth]]}"
-            yield Place(chamber(ore, depth), MOUNTAIN, label, note, 2 + depth, column)
+            level = LEVELS[box.mine_level[mine, depth]]
+            note = f"yield {box.mine_yield[mine, depth]}, level {level}"
+            brief = f"{level:<3} {box.mine_yield[mine, depth]}"
+            yield Place(chamber(ore, depth), MOUNTAIN, label, note, 2 + depth, column, brief)
 
 
 def _public_mines(edition: Edition, pos: Position) -> Iterator[Piece]:

@@ -1,0 +1,339 @@
+"""Playing and looking at matches in a terminal. It draws any game from its table: areas, places, pieces, panels."""
+
+from __future__ import annotations
+
+import getpass
+import random
+import re
+import shutil
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+
+from platformdirs import user_data_dir
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pithead.bots import BOTS, Bot, check_bots, make_bot
+from pithead.engine.cells import dump
+from pithead.engine.errors import PitheadError, Refused
+from pithead.engine.game import load_game
+from pithead.engine.match import Event, Match, load, play_record, read_match
+from pithead.engine.table import Piece, Place, Table
+
+MARKS = "BRYGN"  # a letter for each seat, beside its colour
+COLOURS = ("bold bright_blue", "bold bright_red", "bold yellow", "bold green", "bold rgb(190,120,60)")
+BOT_NAME = re.compile(r"^.* \((\w+)\)$")
+HELP = """Type the number of an option, or the option as it is written. Further commands:
+  why OPTION   why something is not possible now, e.g. why cage
+  hints        what each option would do
+  table        draw the table again          log   what has happened so far
+  undo         take back your last choice    save FILE, quit, help"""
+
+
+# Drawing
+
+
+def draw_table(match: Match, viewer: int | None, console: Console) -> None:
+    """The whole table: status, areas, players."""
+    table = table_of(match, viewer)
+    console.rule(Text(table.status, "bold"))
+    for line in table.extra.values():
+        console.print(Text(match.spoken(line), "dim"))
+    for area, title in table.areas.items():
+        places = [place for place in table.places if place.area == area]
+        if places:
+            console.print()
+            console.print(Text(match.spoken(title), "bold underline"))
+            console.print(_area(places, table.pieces))
+    console.print()
+    draw_panels(table, match.players, console)
+
+
+def table_of(match: Match, viewer: int | None) -> Table:
+    return match.game.table.table(match.edition, match.handle(viewer), viewer)
+
+
+def _area(places: list[Place], pieces: list[Piece]) -> Grid:
+    """Places side by side and one below the other as a grid; a single row or column as a list."""
+    columns = sorted({place.column for place in places})
+    if len(columns) > 1 and all(place.brief for place in places):
+        grid = Grid.grid(padding=(0, 3))
+        by_spot = {(place.row, place.column): place for place in places}
+        for row in sorted({place.row for place in places}):
+            spots = [by_spot.get((row, column)) for column in columns]
+            grid.add_row(*(_cell(spot, pieces) if spot else Text("") for spot in spots))
+        return grid
+    grid = Grid.grid(padding=(0, 2))
+    for place in sorted(places, key=lambda place: (place.column, place.row)):
+        here = [piece for piece in pieces if piece.place == place.id]
+        grid.add_row(Text(place.label), _contents(place.note, here))
+    return grid
+
+
+def _cell(place: Place, pieces: list[Piece]) -> Text:
+    text = Text(place.brief)
+    for piece in pieces:
+        if piece.place == place.id and piece.seat is not None:
+            text.append(f" {MARKS[piece.seat]}", COLOURS[piece.seat])
+    return text
+
+
+def _contents(note: str, pieces: list[Piece]) -> Text:
+    """What is printed in a place, then what lies there: cards with their text, everything else as marks."""
+    text = Text(note, "dim" if note and pieces else "")
+    marks: dict[str, list[int | None]] = {}
+    for piece in pieces:
+        if piece.note and piece.kind not in ("worker", "temp"):
+            text.append("\n" if text.plain else "")
+            text.append(piece.label, "bold")
+            text.append(f"  {piece.note}")
+        else:
+            marks.setdefault(piece.label if piece.seat is None else piece.kind, []).append(piece.seat)
+    for label, seats in marks.items():
+        text.append("  " if text.plain else "")
+        text.append(f"{label}{f' x {len(seats)}' if len(seats) > 1 and None in seats else ''}")
+        for seat in seats:
+            if seat is not None:
+                text.append(f" {MARKS[seat]}", COLOURS[seat])
+    return text
+
+
+def draw_panels(table: Table, players: list[str], console: Console) -> None:
+    """What is told about the players, side by side."""
+    grid = Grid(box=None, pad_edge=False)
+    grid.add_column("", style="dim")
+    for panel in table.panels:
+        grid.add_column(Text(f"{MARKS[panel.seat]} {players[panel.seat]}", COLOURS[panel.seat]), justify="right")
+    for counter in table.panels[0].counters:
+        grid.add_row(counter, *(panel.counters[counter] for panel in table.panels))
+    grid.add_row("", *("\n".join(panel.notes) for panel in table.panels))
+    console.print(grid)
+
+
+# Playing
+
+
+class Session:
+    """One match at one keyboard."""
+
+    def __init__(self, match: Match, bots: dict[int, Bot], path: Path, console: Console):
+        self.match, self.bots, self.path, self.console = match, bots, path, console
+        self.people = [seat for seat in range(len(match.players)) if seat not in bots]
+        self.told: int | None = None  # who sat at the keyboard last
+        self.status = ""  # of the table when it was last drawn
+        self.others_chose = True  # since the panels were last drawn
+
+    def play(self) -> None:
+        """Until the match is over or somebody quits. After each choice the match is on disk."""
+        try:
+            while not self.match.over:
+                if self.match.seat in self.bots:
+                    self._bot_chooses()
+                else:
+                    self._person_chooses()
+        except (EOFError, KeyboardInterrupt):
+            self.match.save(self.path)
+            self.console.print(f"\nThe match is saved; go on with:  pithead play {self.match.game.name} --load {self.path}")
+            return
+        self.match.save(self.path)
+        show_result(self.match, self.console)
+        self.console.print(f"\nThe match is kept in {self.path}")
+
+    def _bot_chooses(self) -> None:
+        bot = self.bots[self.match.seat]
+        option = bot.choose(self.match.seen_by(self.match.seat), self.match.options())
+        self.match.choose(option, watch=self._tell)
+        self.others_chose = True
+
+    def _viewer(self) -> int | None:
+        return self.people[0] if len(self.people) == 1 else None
+
+    def _tell(self, event: Event) -> None:
+        for line in self.match.log(event, self._viewer()):
+            self.console.print(Text(line, COLOURS[event.step.seat].removeprefix("bold ")))
+
+    def _person_chooses(self) -> None:
+        seat = self.match.seat
+        if len(self.people) > 1 and seat != self.told:
+            self.console.clear()
+            self._ask(f"{self.match.players[seat]}, it is your move. Press Enter when only you can see the screen.")
+            self._draw(seat)
+        elif self.status != table_of(self.match, seat).status:
+            self._draw(seat)
+        elif self.others_chose:
+            self.console.print()
+            draw_panels(table_of(self.match, seat), self.match.players, self.console)
+        self.told, self.others_chose = seat, False
+        self._offer(seat)
+        while True:
+            typed = " ".join(self._ask("> ").split())
+            try:
+                if self._obey(seat, typed):
+                    return
+            except PitheadError as error:
+                self.console.print(Text(str(error), "yellow"))
+
+    def _ask(self, prompt: str) -> str:
+        return self.console.input(Text(prompt, "bold"))
+
+    def _obey(self, seat: int, typed: str) -> bool:
+        """Do what was typed; true if the position may have changed."""
+        match, (command, _, rest) = self.match, typed.partition(" ")
+        options = match.options()
+        if typed.isdigit() and 1 <= int(typed) <= len(options):
+            self._choose(options[int(typed) - 1])
+            return True
+        if typed.isdigit():
+            raise Refused(f"there is no option {typed}; the options are numbered 1 to {len(options)}")
+        if command == "quit":
+            raise EOFError
+        if command == "undo":
+            return self._undo(seat)
+        if command == "save":
+            if not rest:
+                raise Refused("save needs the name of a file: save FILE")
+            if Path(rest).exists():
+                raise Refused(f"{rest} is there already; nothing was written")
+            match.save(Path(rest))
+            self.console.print(f"Saved as {rest}.")
+        elif command == "why":
+            option = match.parse(rest)
+            self.console.print("That is possible: it is among the options." if option in options else match.why_not(option))
+        elif typed == "hints":
+            self._offer(seat, hints=True)
+        elif typed == "table":
+            self._draw(seat)
+            self._offer(seat)
+        elif typed == "log":
+            for line in log_lines(match, seat):
+                self.console.print(line)
+        elif typed in ("help", "?", "h"):
+            self.console.print(HELP)
+        elif typed:
+            self._choose(match.parse(typed))
+            return True
+        return False
+
+    def _choose(self, option: int) -> None:
+        self.match.choose(option, watch=self._tell)
+        self.match.save(self.path)
+
+    def _undo(self, seat: int) -> bool:
+        """Bots always consent."""
+        if reason := self.match.may_undo(seat, consent=len(self.people) == 1):
+            raise Refused(f"you cannot take that back: {reason}")
+        self.match.undo(seat)
+        self.console.print("Taken back.")
+        return True
+
+    def _draw(self, seat: int) -> None:
+        draw_table(self.match, seat, self.console)
+        self.status = table_of(self.match, seat).status
+
+    def _offer(self, seat: int, hints: bool = False) -> None:
+        match, words = self.match, self.match.game.words
+        handle = match.handle(seat)
+        self.console.print()
+        self.console.print(Text(match.spoken(words.question(match.edition, handle, seat)), "bold"))
+        grid = Grid.grid(padding=(0, 2))
+        for number, option in enumerate(match.options(), start=1):
+            label = Text(words.label(match.edition, handle, option))
+            if hints and (hint := words.hint(match.edition, handle, option)):
+                label.append(f"\n{hint}", "dim")
+            grid.add_row(Text(f"{number:>3}", "bold"), Text(match.notation[option], "cyan"), label)
+        self.console.print(grid)
+        if self.told is not None and not match.choices:
+            self.console.print(Text("Type a number; `hints` explains the options, `help` lists the commands.", "dim"))
+
+
+def play_in_terminal(game_name: str, players: int | None, name: str | None, bots: list[str], people: int, seed: int | None,
+                     saved: Path | None, edition: Path | None) -> None:  # fmt: skip
+    """What `pithead play` does."""
+    console = Console(highlight=False)
+    if saved:
+        match = load(saved, edition)
+        if match.game.name != game_name:
+            raise PitheadError(f"{saved}: is a match of {match.game.name}, not of {game_name}")
+        path = saved
+    else:
+        game = load_game(game_name)
+        players = players or min(3, game.players.stop - 1)
+        if not 1 <= people <= players:
+            raise PitheadError(f"--people {people}: it must be 1 to {players}, the number of players")
+        seed = random.SystemRandom().randrange(10**9) if seed is None else seed
+        others = bots * (players - people) if len(bots) == 1 else bots
+        if len(others) != players - people:
+            raise PitheadError(f"--bots names {len(others)} bots, but {players - people} seats are left for them")
+        check_bots(others)
+        name = name or getpass.getuser().capitalize()
+        names = [name] if people == 1 else [f"{name} {number + 1}" for number in range(people)]
+        names += [f"Bot {number + 1} ({bot})" for number, bot in enumerate(others)]
+        match = Match(game, names, seed, edition=game.edition(edition) if edition else None)
+        folder = Path(user_data_dir("pithead"))
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{game.name}-{datetime.now():%Y%m%d-%H%M%S}-{seed}.match"
+    computers = {
+        seat: make_bot(kind[1], match.seed + seat)
+        for seat, player in enumerate(match.players)
+        if (kind := BOT_NAME.match(player)) and kind[1] in BOTS
+    }
+    Session(match, computers, path, console).play()
+
+
+# Looking
+
+
+def log_lines(match: Match, viewer: int | None) -> Iterable[str]:
+    """What has happened, as the viewer may be told."""
+    lines: list[str] = []
+    match.replayed(watch=lambda event: lines.extend(match.log(event, viewer)))
+    return lines
+
+
+def show_result(match: Match, console: Console) -> None:
+    """The end of a match: points line by line with what they came from, and who has won."""
+    console.rule(Text("Final scoring", "bold"))
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    scored = match.game.words.score_lines(match.edition, match.handle(None))
+    grid.add_column("")
+    for seat, name in enumerate(match.players):
+        grid.add_column(Text(name, COLOURS[seat]), justify="right")
+    for row in zip(*scored.seats, strict=True):
+        grid.add_row("", *(f"{label}: {points}" for label, points in row))
+    grid.add_row(Text("VP", "bold"), *(Text(str(row[0]), "bold") for row in match.scores()))
+    console.print(grid)
+    if scored.tie_break:
+        console.print(match.spoken(scored.tie_break), markup=False)
+    names = [match.players[seat] for seat in match.winners()]
+    console.print(Text(f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}." if names else "Nobody wins.", "bold"))
+
+
+def show_match(file: Path, at: int | None, seat: int | None, fields: bool, log: bool, edition: Path | None) -> None:
+    """What `pithead show` does."""
+    record = read_match(file, edition)
+    match, trouble = play_record(record)
+    if trouble:
+        raise PitheadError(f"{file}: {trouble}")
+    if at is not None:
+        if not 0 <= at <= len(match.choices):
+            raise PitheadError(f"--at {at}: the match has {len(match.choices)} choices")
+        match = match.replayed(at)
+    if seat is not None and not 0 <= seat < len(match.players):
+        raise PitheadError(f"--seat {seat}: the seats are 0 to {len(match.players) - 1}")
+    console = Console(highlight=False, width=max(100, shutil.get_terminal_size().columns))
+    if fields:
+        position = match.positions if seat is None else match.seen_by(seat)
+        for line in dump(match.game.position, match.edition.names, position[0]):
+            console.print(line, markup=False)
+        return
+    if log:
+        for line in log_lines(match, seat):
+            console.print(line, markup=False)
+        return
+    draw_table(match, seat, console)
+    if match.over:
+        show_result(match, console)
+    else:
+        console.print(match.spoken(match.game.words.question(match.edition, match.handle(seat), seat)), markup=False)

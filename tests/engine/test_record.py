@@ -1,0 +1,110 @@
+"""Records, piles and dice, compiled and plain."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pithead.engine import deck
+from pithead.engine.dice import Dice, rand, roll, seed_that_rolls
+from pithead.engine.record import NONE, NOBODY, OWNER, Axis, Record, Records, card, i8, i16, pile, u64
+from pithead.engine.rule import PURE, plain
+from pithead.engine.secrecy import redact, secrets
+
+SEATS, ORES = Axis("seat", 3), Axis("ore", 4)
+
+
+class Small(Record):
+    rng = u64(seen_by=NOBODY)
+    money = i16(SEATS, most=1000)
+    stock = i8(SEATS, ORES, most=9)
+    mine = card(ORES, of="mine")
+    hand = pile(SEATS, 5, of="building", seen_by=OWNER)
+    draw_pile = pile(6, of="building", seen_by=NOBODY)
+
+
+def handle(records: np.ndarray):
+    return Records(Small, records)[0]
+
+
+def test_every_byte_of_a_record_belongs_to_a_field():
+    covered = sum(Small.dtype.fields[name][0].itemsize for name in Small.dtype.names)
+    assert covered == Small.dtype.itemsize and Small.dtype.itemsize % 8 == 0
+
+
+def test_a_blank_record_has_no_cards():
+    small = handle(Small.blank())
+    assert small.mine[0] == NONE and small.hand[0, 0] == 0 and small.hand[0, 1] == NONE and small.money[2] == 0
+
+
+def test_plain_handles_give_python_integers_and_raise_where_compiled_code_would_go_astray():
+    records = Small.blank()
+    small = handle(records)
+    small.stock[1, 2] = 100
+    assert type(small.stock[1, 2]) is int and small.stock[1, 2] + 100 == 200
+    with pytest.raises(OverflowError):
+        small.stock[1, 2] += 100
+    with pytest.raises(IndexError):
+        small.stock[1, 4] = 1
+    with pytest.raises(IndexError):
+        small.stock[1, -1] = 1
+    assert records["stock"][0, 1, 2] == 100
+
+
+def test_only_a_field_by_seat_can_have_an_owner():
+    with pytest.raises(TypeError):
+        pile(5, of="building", seen_by=OWNER)
+
+
+def test_piles_keep_their_order_and_leave_nothing_behind():
+    small = handle(Small.blank())
+    put, put_under, draw, take = map(plain, (deck.put, deck.put_under, deck.draw, deck.take))
+    for number in (3, 1, 2):
+        put(small.draw_pile, number)
+    put_under(small.draw_pile, 5)
+    assert [small.draw_pile[i] for i in range(7)] == [4, 5, 3, 1, 2, NONE, NONE]
+    take(small.draw_pile, 3)
+    assert [small.draw_pile[i] for i in range(7)] == [3, 5, 1, 2, NONE, NONE, NONE]
+    assert draw(small.draw_pile) == 2
+    assert [small.draw_pile[i] for i in range(7)] == [2, 5, 1, NONE, NONE, NONE, NONE]
+
+
+def test_redaction_blanks_what_the_declaration_hides_and_nothing_else():
+    records = Small.blank()
+    small = handle(records)
+    records["rng"] = 77
+    small.money[0] = 5
+    for seat in range(3):
+        plain(deck.put)(small.hand[seat], seat)
+    plain(deck.put)(small.draw_pile, 5)
+    seen = handle(redact(Small, records, 1))
+    assert seen.rng == 0 and seen.money[0] == 5
+    assert [seen.hand[seat, 1] for seat in range(3)] == [-2, 1, -2]
+    assert [seen.hand[seat, 0] for seat in range(3)] == [1, 1, 1] and seen.hand[0, 2] == NONE
+    assert seen.draw_pile[0] == 1 and seen.draw_pile[1] == -2
+    assert handle(redact(Small, records, None)).hand[1, 1] == -2
+    assert small.hand[0, 1] == 0, "the truth is untouched"
+    before = secrets(Small, records)
+    small.money[0] = 6
+    assert secrets(Small, records) == before
+    plain(deck.draw)(small.draw_pile)
+    assert secrets(Small, records) != before
+
+
+def test_the_dice_are_the_same_compiled_and_plain_and_never_change():
+    """Saved matches depend on these numbers."""
+    compiled_dice, plain_dice = Dice.blank(), Dice.blank()
+    drawn = [int(rand(Records(Dice, compiled_dice)[0] if PURE else compiled_dice[0], 1000)) for _ in range(6)]
+    with np.errstate(over="ignore"):
+        assert drawn == [int(plain(rand)(Records(Dice, plain_dice)[0], 1000)) for _ in range(6)]
+    assert drawn == [883, 431, 26, 970, 106, 327]
+
+
+def test_dice_are_fair_and_can_be_fixed():
+    dice = Dice.blank()
+    dice["rng"] = 1
+    thrower = Records(Dice, dice)[0] if PURE else dice[0]
+    rolls = np.bincount([roll(thrower) for _ in range(6000)], minlength=7)
+    assert rolls[0] == 0 and (rolls[1:] > 880).all() and (rolls[1:] < 1120).all()
+    dice["rng"] = seed_that_rolls([3, 4, 6, 1])
+    assert [roll(thrower) for _ in range(4)] == [3, 4, 6, 1]
