@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from pithead import __version__
 from pithead.engine.errors import PitheadError
+
+if TYPE_CHECKING:
+    from pithead.engine.game import Edition, Game
 
 FILE = click.Path(path_type=Path)
 EDITION = click.option("--edition", type=FILE, metavar="FILE", help="Your own components.toml for this game.")
@@ -164,7 +168,7 @@ def warm(names: tuple[str, ...]) -> None:
             progress.advance(1)
 
 
-def _load(name: str, edition: Path | None):  # noqa: ANN202
+def _load(name: str, edition: Path | None) -> tuple[Game, Edition]:
     from pithead.engine.game import load_game
 
     game = load_game(name)

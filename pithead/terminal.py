@@ -135,7 +135,8 @@ class Session:
                     self._person_chooses()
         except (EOFError, KeyboardInterrupt):
             self.match.save(self.path)
-            self.console.print(f"\nThe match is saved; go on with:  pithead play {self.match.game.name} --load {self.path}")
+            again = f"pithead play {self.match.game.name} --load {self.path}"
+            self.console.print(f"\nThe match is saved; go on with:  {again}", soft_wrap=True)
             return
         self.match.save(self.path)
         show_result(self.match, self.console)
@@ -200,7 +201,7 @@ class Session:
             self.console.print(f"Saved as {rest}.")
         elif command == "why":
             option = match.parse(rest)
-            self.console.print("That is possible: it is among the options." if option in options else match.why_not(option))
+            self.console.print("It is possible." if option in options else match.why_not(option), markup=False)
         elif typed == "hints":
             self._offer(seat, hints=True)
         elif typed == "table":
@@ -248,8 +249,8 @@ class Session:
             self.console.print(Text("Type a number; `hints` explains the options, `help` lists the commands.", "dim"))
 
 
-def play_in_terminal(game_name: str, players: int | None, name: str | None, bots: list[str], people: int, seed: int | None,
-                     saved: Path | None, edition: Path | None) -> None:  # fmt: skip
+def play_in_terminal(game_name: str, players: int | None, name: str | None, bots: list[str], people: int,
+                     seed: int | None, saved: Path | None, edition: Path | None) -> None:  # fmt: skip
     """What `pithead play` does."""
     console = Console(highlight=False)
     if saved:
@@ -307,7 +308,8 @@ def show_result(match: Match, console: Console) -> None:
     if scored.tie_break:
         console.print(match.spoken(scored.tie_break), markup=False)
     names = [match.players[seat] for seat in match.winners()]
-    console.print(Text(f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}." if names else "Nobody wins.", "bold"))
+    verdict = f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}." if names else "Nobody wins."
+    console.print(Text(verdict, "bold"))
 
 
 def show_match(file: Path, at: int | None, seat: int | None, fields: bool, log: bool, edition: Path | None) -> None:

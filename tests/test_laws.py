@@ -19,9 +19,9 @@ from pithead.engine.game import RULES, load_game
 from pithead.engine.match import Event, load, play_record, read_match
 from pithead.engine.observe import Observer
 from pithead.engine.position import MOST_SEATS, SCORES
+from pithead.engine.possible import problems
 from pithead.engine.record import NUMBER, PILE
 from pithead.engine.rule import PURE
-from pithead.engine.scenario import problems
 from pithead.engine.secrecy import imagined, redact
 from tests.conftest import HEAVY
 from tests.play import new_match, random_match, sampled_positions
@@ -29,7 +29,7 @@ from tests.play import new_match, random_match, sampled_positions
 PLAIN_GAMES = int(os.environ.get("PITHEAD_TEST_PLAIN_GAMES", "400"))  # for each number of players
 
 
-def checked_games(boxes, position, blank, dice, out, seen, players, seed, games, most_decisions, codes):  # noqa: ANN
+def checked_games(boxes, position, blank, dice, out, seen, players, seed, games, most_decisions, codes):
     """Random games in which every list of options is checked: never empty, not too long, no code twice or unknown.
     Returns how long the longest game was, or minus the seed of the first game in which something is wrong."""
     longest = 0
@@ -64,8 +64,8 @@ def test_random_games_end_and_offer_sound_options(game_players):
     count = 200 if PURE else HEAVY
     longest = checks.checked_games(
         game.boxes(game.standard), game.in_play(game.position.blank()), game.in_play(game.position.blank()),
-        game.handle(Dice, Dice.blank()), np.zeros(game.most_options + 1, np.int64), np.zeros(len(game.choices), np.int8),
-        players, 1, count, game.most_decisions, len(game.choices),
+        game.handle(Dice, Dice.blank()), np.zeros(game.most_options + 1, np.int64),
+        np.zeros(len(game.choices), np.int8), players, 1, count, game.most_decisions, len(game.choices),
     )  # fmt: skip
     assert longest > 0, f"game {-longest} of {players} players offers wrong options or never ends"
 
@@ -105,8 +105,7 @@ def cards_in(game, position):
     cards = []
     for name, field in game.position.fields.items():
         if field.form != NUMBER and field.of in kinds and name not in game.audit.NOT_THE_CARD:
-            cells = position[name][..., 1:] if field.form == PILE else position[name]
-            cards += [(field.of, int(card)) for card in np.ravel(cells) if card >= 0]
+            cards += [(field.of, card) for _, held in field.cards(position[name]) for card in held]
     return sorted(cards)
 
 

@@ -7,6 +7,8 @@ no part of a match. `out` has room for the options of one decision, `table` for 
 # mypy: ignore-errors
 # ruff: noqa: F821  (the names of the game are bound later)
 
+from collections.abc import Callable
+
 import numpy as np
 
 from pithead.engine.dice import rand
@@ -136,7 +138,7 @@ def imagine_all(boxes, positions, seat):
         imagine(boxes[0], positions[i], seat)
 
 
-ALGORITHMS = [
+ALGORITHMS: list[Callable] = [
     begin, compare_scores, win_shares, play_randomly, random_games, ask, first_illegal, batch_choose,
     choose_randomly, imagine_all,
 ]  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 
 import numpy as np
 
@@ -49,7 +50,7 @@ class Batch:
         self._blank = game.position.blank()
         threads = min(threads or os.cpu_count() or 1, count)
         edges = np.linspace(0, count, threads + 1).astype(int).tolist()
-        self._shares = list(zip(edges[:-1], edges[1:], strict=True))
+        self._shares = list(pairwise(edges))
         self._pool = ThreadPoolExecutor(threads)
         self._advance(np.full(count, START))
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from pithead.engine.rule import PURE, compiled
 
 
-def bind(functions: list[Callable], package: Path, **names: Any) -> SimpleNamespace:
+def bind(functions: Sequence[Callable], package: Path, **names: Any) -> SimpleNamespace:
     """Compile `functions`, given in calling order, with `names` (a game's rules and numbers) in reach, and cache
     them among the rules of `package`."""
     reach = {**functions[0].__globals__, **names}

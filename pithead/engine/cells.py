@@ -91,7 +91,7 @@ class Cells:
 def dump(position_class: type[Record], names: Names, position: np.void) -> Iterator[str]:
     """A position as text: every field that is not blank, cell by cell where it has names."""
     blank = position_class.blank()[0]
-    for name, field in position_class.fields.items():
+    for field in position_class.fields.values():
         for key in _rows(field, names):
             cells = Cells(position_class, names, key)
             value = cells.read(position)

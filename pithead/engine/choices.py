@@ -59,7 +59,7 @@ def _word(ranging: Axis | int | tuple, index: int, names: Names) -> str:
 
 
 @rule
-def offer(out, count, option, is_legal):
+def offer(out, count, option, is_legal):  # type: ignore[no-untyped-def]
     """Write an option into the list; it counts only if it is legal. Rules write their options with this: it reads
     plainly and compiles to code without branches."""
     out[count] = option

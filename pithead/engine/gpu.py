@@ -12,7 +12,7 @@ def device_rules() -> Versions:
     import numpy as np
 
     if not hasattr(np, "row_stack"):  # numba-cuda 0.30 looks for a name that NumPy 2.5 dropped
-        np.row_stack = np.vstack  # type: ignore[attr-defined]
+        np.row_stack = np.vstack
     from numba import cuda
 
     return Versions(lambda function: cuda.jit(function, device=True))

@@ -14,7 +14,7 @@ import numpy as np
 
 from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.game import Edition, Game, load_game
-from pithead.engine.position import RUNNING, new
+from pithead.engine.position import RUNNING, Position, new
 from pithead.engine.record import NONE
 from pithead.engine.secrecy import redact, secrets
 from pithead.engine.toml import Table, read_toml
@@ -110,7 +110,7 @@ class Match:
         reason = self.game.words.why_not(self.edition, self.handle(self.seat), option)
         return f"`{self.notation[option]}` is not possible ({reason.clause}): {reason.sentence}"
 
-    def handle(self, seat: int | None, positions: np.ndarray | None = None):  # noqa: ANN201
+    def handle(self, seat: int | None, positions: np.ndarray | None = None) -> Position:
         """The plain-Python handle of the position as a seat sees it, for the game's words and table."""
         positions = self.positions if positions is None else positions
         return self.game.position(redact(self.game.position, positions, seat)[0])
@@ -307,7 +307,7 @@ def load(path: Path | str, edition: Path | str | None = None) -> Match:
     choices do not lead to the positions that it records."""
     record = read_match(path, edition)
     if record.changed:
-        raise PitheadError(f"{path}: was begun under another {record.changed}; `pithead verify` tells where they differ")
+        raise PitheadError(f"{path}: was begun under another {record.changed}; `pithead verify` tells what differs")
     match, trouble = play_record(record)
     if trouble:
         raise PitheadError(f"{path}: {trouble}")

@@ -16,6 +16,7 @@ Rules read `pos.money[seat]`, `pos.hand[seat]`; for what lies in a pile see deck
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import numpy as np
@@ -39,8 +40,9 @@ class Axis(int):
 class Field:
     """One field of a record: an integer (no axes) or a grid of them.
 
-    A NUMBER has bounds `least` and `most`, or is a set of `bits`. A CARD holds the index of one named thing of the kind `of`, or NONE.
-    A PILE holds cards in order: its first cell is their number, the others the cards, from the bottom to the top."""
+    A NUMBER has bounds `least` and `most`, or is a set of `bits`. A CARD holds the index of one named thing of the
+    kind `of`, or NONE. A PILE holds cards in order: its first cell is their number, the others the cards, from the
+    bottom to the top."""
 
     name: str
 
@@ -72,6 +74,13 @@ class Field:
     @property
     def by_seat(self) -> bool:
         return bool(self.axes) and getattr(self.axes[0], "kind", "") == "seat"
+
+    def cards(self, cells: np.ndarray) -> Iterator[tuple[tuple[int, ...], list[int]]]:
+        """The cards in each pile, or in each cell, of this field in one record, with their index."""
+        for index in np.ndindex(self.shape[:-1] if self.form == PILE else self.shape):
+            here = cells[index]
+            held = here[1 : 1 + here[0]] if self.form == PILE else [here]
+            yield index, [int(card) for card in held if card != NONE]
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name

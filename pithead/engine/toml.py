@@ -95,10 +95,8 @@ class Table:
             raise self.error(f"{key} = {entries!r}", f"it must be written as [[{key}]] entries")
         if most is not None and len(entries) > most:
             raise self.error(f"{len(entries)} [[{key}]] entries", f"the game has room for {most}")
-        return [
-            Table(entry, f"{self.where}, {key} {entry.get('id', number + 1) if isinstance(entry, dict) else number + 1}")
-            for number, entry in enumerate(entries)
-        ]
+        ids = [entry.get("id", n) if isinstance(entry, dict) else n for n, entry in enumerate(entries, start=1)]
+        return [Table(entry, f"{self.where}, {key} {name}") for name, entry in zip(ids, entries, strict=True)]
 
     def unique_ids(self, key: str) -> tuple[str, ...]:
         ids = tuple(table.text("id") for table in self.tables(key))

@@ -7,7 +7,7 @@ import pytest
 
 from pithead.engine import deck
 from pithead.engine.dice import Dice, rand, roll, seed_that_rolls
-from pithead.engine.record import NONE, NOBODY, OWNER, Axis, Record, Records, card, i8, i16, pile, u64
+from pithead.engine.record import NOBODY, NONE, OWNER, Axis, Record, Records, card, i8, i16, pile, u64
 from pithead.engine.rule import PURE, plain
 from pithead.engine.secrecy import redact, secrets
 

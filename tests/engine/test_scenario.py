@@ -25,7 +25,7 @@ def run(text: str, folder: Path) -> None:
     [
         'given = { "hand[0]" = ["slag_heap"] }\nthen = { "hand[0]" = ["slag_heap"], "building_deck.count" = 41 }',
         'given = { "slot.1" = "c16" }\nthen = { "slot.1" = "c16" }',
-        'given = { "contract_deck" = ["c16"] }\nwhen = ["contract 1"]\nthen = { "slot.1" = "c16", "contract_deck" = [] }',
+        'given = { "contract_deck" = ["c16"] }\nwhen = ["contract 1"]\nthen = { "slot.1" = "c16" }',
         'given = { "hand[0]" = ["slag_heap"], "hand[1]" = [] }\nthen = { "hand[0] seen by 1" = ["hidden"] }',
         'then = { offers = ["mine lead"], offers_not = ["pass"], asked = "assign", over = false }',
         'when = ["drill", "until round = 2"]\nthen = { round = 2 }',

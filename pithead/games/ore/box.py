@@ -12,7 +12,17 @@ from pithead.engine.record import Record, i8, i16
 from pithead.engine.toml import Table, read_toml
 from pithead.games.ore.choices import PAYMENTS, QUESTIONS
 from pithead.games.ore.position import (
-    BUILDINGS, CONTRACTS, DEPTHS, EFFECTS, LOOK, MINES, MINES_OF_ORE, ORES, ROWS, SLOTS, SPACES,
+    BUILDINGS,
+    CONTRACTS,
+    DEPTHS,
+    EFFECTS,
+    LOOK,
+    MINES,
+    MINES_OF_ORE,
+    ORES,
+    ROWS,
+    SLOTS,
+    SPACES,
 )  # fmt: skip
 
 EITHER = 3  # either-ore icons in a row at most
@@ -208,7 +218,7 @@ def _mines(box: np.void, file: Table, ores: tuple[str, ...]) -> tuple[str, ...]:
                 raise table.error(f"too many {ores[ore]} mines", f"the game has room for {MINES_OF_ORE} of each ore")
             box["mine_value"][mine] = table.number("value", 0, 50)
             levels = [table.numbers(f"level{n}", 0, 20, range(DEPTHS + 1), []) for n in (1, 2, 3)]
-            yields = sum(levels, [])
+            yields = [number for level in levels for number in level]
             if not levels[0] or not 3 <= len(yields) <= DEPTHS:
                 raise table.error(f"{len(yields)} spaces", f"a mine has 3 to {DEPTHS} spaces, one at least in level1")
             box["mine_spaces"][mine] = len(yields)

@@ -40,7 +40,7 @@ STOPPED = {
 
 
 def log(edition: Edition, before: Position, option: int, after: Position) -> list[str]:
-    """Lines on what an option did and what followed; empty if nothing has happened yet."""
+    """Lines on what an option did and what followed by itself."""
     lines = [
         _choice(edition, before, option, after),
         _completed(edition, before, option),
@@ -81,8 +81,7 @@ def ores(edition: Edition, amounts: Sequence[int] | Grid) -> str:
 
 
 def _choice(edition: Edition, before: Position, option: int, after: Position) -> str:
-    told = _deed(edition, before, option, after)
-    return f"{who(before.seat)} {told}" if told else ""
+    return f"{who(before.seat)} {_deed(edition, before, option, after)}"
 
 
 def _deed(edition: Edition, before: Position, option: int, after: Position) -> str:
@@ -121,8 +120,8 @@ def _deed(edition: Edition, before: Position, option: int, after: Position) -> s
             return f"keeps contract {i + 1} of {before.looked[seat, 0]}: {contract_token(edition, kept)}"
         case "drop", contract:
             return _drop(edition, before, contract)
-        case ("fill", _) | ("pay", _):
-            return _fill(edition, before, option)
+        case ("fill" | "pay") as verb, i:
+            return _fill(edition, before, option, i if verb == "fill" else before.paying)
         case "build", building, way:
             paid = ores(edition, box.building_ores[building]) if way else f"${price}"
             return f"builds {building_token(edition, building)} for {paid}: {box.building_vp[building]} VP"
@@ -161,14 +160,13 @@ def _action(edition: Edition, before: Position, space: int, after: Position) -> 
     return ""
 
 
-def _fill(edition: Edition, before: Position, option: int) -> str:
-    """Nothing is told yet if the player still has to choose the ores."""
-    contract, way = _row_paid(edition, before, option)
-    if contract == NONE:
-        return ""
+def _fill(edition: Edition, before: Position, option: int, contract: int) -> str:
     box, row = box_of(edition), before.filled[contract]
-    paid = ores(edition, box.row_ores[contract, row, way])
-    return f"fills row {row + 1} of {contract_token(edition, contract)} with {paid} for ${box.row_money[contract, row]}"
+    name = f"row {row + 1} of {contract_token(edition, contract)}"
+    paid, way = _row_paid(edition, before, option)
+    if paid == NONE:
+        return f"decides to fill {name}"  # and will be asked for the ores
+    return f"fills {name} with {ores(edition, box.row_ores[contract, row, way])} for ${box.row_money[contract, row]}"
 
 
 def _row_paid(edition: Edition, before: Position, option: int) -> tuple[int, int]:
@@ -258,9 +256,10 @@ def _effects(edition: Edition, before: Position, option: int, after: Position) -
             gained[box.effect_of[effect]] += box.effect_amount[effect]
     if not done:
         return ""
+    gains = [f"${money}"] if money and (printed.MONEY in verbs or printed.MONEY_PER in verbs) else []
+    gains += [ores(edition, gained)] if any(gained) else []
     parts = [
-        f"gains ${money}" if money and (printed.MONEY in verbs or printed.MONEY_PER in verbs) else "",
-        f"gains {ores(edition, gained)}" if any(gained) else "",
+        f"gains {listed(gains)}" if gains else "",
         f"draws {number_of(cards, 'building')}" if cards and printed.DRAW_CARDS in verbs else "",
         f"takes {number_of(bits, 'drill bit')}" if bits and printed.DRILL_BITS in verbs else "",
         f"gets cage level {LEVELS[after.cage[seat]]}" if after.cage[seat] > before.cage[seat] else "",

@@ -1,7 +1,7 @@
 """Ore: one moment of a match as a flat record (rules.md section 10.1)."""
 
 from pithead.engine import position
-from pithead.engine.record import NOBODY, NONE, OWNER, Axis, card, i8, i16, i64, pile
+from pithead.engine.record import NOBODY, OWNER, Axis, card, i8, i16, i64, pile
 
 SEATS = Axis("seat", 5)
 ORES = Axis("ore", 5)

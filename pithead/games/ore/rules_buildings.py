@@ -5,19 +5,54 @@ from pithead.engine.deck import put, take
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
 from pithead.games.ore.box import (
-    CAGE_UP, COMPLETED_CONTRACTS, CONTRACT_DECK, CONTRACT_ROW, DRAW_CARDS, DRILL_BITS, FILL_ROWS, FREE_RECALLS,
-    FREE_RECRUIT, GATHER_ORE, GIVE_ORE, MONEY, MONEY_PER, MORE_BUILDS, NO_EFFECT, OPEN_CONTRACTS, OPEN_PRIVATE,
-    ORE_CHOICE, OTHER_BUILDINGS, TRADE_ORE,
+    CAGE_UP,
+    COMPLETED_CONTRACTS,
+    CONTRACT_DECK,
+    CONTRACT_ROW,
+    DRAW_CARDS,
+    DRILL_BITS,
+    FILL_ROWS,
+    FREE_RECALLS,
+    FREE_RECRUIT,
+    GATHER_ORE,
+    GIVE_ORE,
+    MONEY,
+    MONEY_PER,
+    MORE_BUILDS,
+    NO_EFFECT,
+    OPEN_CONTRACTS,
+    OPEN_PRIVATE,
+    ORE_CHOICE,
+    OTHER_BUILDINGS,
+    TRADE_ORE,
 )  # fmt: skip
 from pithead.games.ore.choices import (
-    ASK_ADVANCE, ASK_BUILD, ASK_FREE_RECALL, ASK_GATHER, ASK_HIRE, ASK_KEEP, ASK_ORE, ASK_PICK, ASK_STAKE, ASK_TAKE, BUILD,
-    DONE, SKIP, SLOT, TAKE,
+    ASK_ADVANCE,
+    ASK_BUILD,
+    ASK_FREE_RECALL,
+    ASK_GATHER,
+    ASK_HIRE,
+    ASK_KEEP,
+    ASK_ORE,
+    ASK_PICK,
+    ASK_STAKE,
+    ASK_TAKE,
+    BUILD,
+    DONE,
+    SKIP,
+    SLOT,
+    TAKE,
 )  # fmt: skip
 from pithead.games.ore.position import BUILDINGS, BUSINESS, DEPTHS, EFFECTS, ORES, SLOTS
 from pithead.games.ore.rules_contracts import can_fill_some, contracts_left, look_at_deck, some_slot_filled
 from pithead.games.ore.rules_mines import can_gather_at, can_gather_private, can_stake, has_miner
 from pithead.games.ore.rules_town import (
-    can_recruit, can_trade, draw_buildings, is_final_round, raise_cage, take_drill_bits,
+    can_recruit,
+    can_trade,
+    draw_buildings,
+    is_final_round,
+    raise_cage,
+    take_drill_bits,
 )  # fmt: skip
 
 # Purchases

@@ -5,14 +5,46 @@ from pithead.engine.deck import draw, put
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
 from pithead.games.ore.box import (
-    ADVANCE, CAGE, DECK, DRILL, MARKET, OVERTIME_1, PERMIT, PRIVATE, RECRUIT, SLOT_1,
+    ADVANCE,
+    CAGE,
+    DECK,
+    DRILL,
+    MARKET,
+    OVERTIME_1,
+    PERMIT,
+    PRIVATE,
+    RECRUIT,
+    SLOT_1,
 )  # fmt: skip
 from pithead.games.ore.choices import (
-    ASK_ASSIGN, ASK_COPY, ASK_DRAW, ASK_ORE, ASK_STAKE, ASK_TRADE, BUY, COPY, DRAW, MINE, ORE, OVERTIME, PASS, SELL,
-    SKIP, TOWN,
+    ASK_ASSIGN,
+    ASK_COPY,
+    ASK_DRAW,
+    ASK_ORE,
+    ASK_STAKE,
+    ASK_TRADE,
+    BUY,
+    COPY,
+    DRAW,
+    MINE,
+    ORE,
+    OVERTIME,
+    PASS,
+    SELL,
+    SKIP,
+    TOWN,
 )  # fmt: skip
 from pithead.games.ore.position import (
-    ADVANCE_ACTION, MARKET_ACTION, NO_ACTION, ORES, PERMIT_ACTION, RECRUITED, SLOTS, SPACES, STANDING_BY, WAITING,
+    ADVANCE_ACTION,
+    MARKET_ACTION,
+    NO_ACTION,
+    ORES,
+    PERMIT_ACTION,
+    RECRUITED,
+    SLOTS,
+    SPACES,
+    STANDING_BY,
+    WAITING,
 )  # fmt: skip
 from pithead.games.ore.rules_contracts import contracts_left, look_at_deck, take_from_slot
 from pithead.games.ore.rules_mines import can_stake, enter_mine, market_value, mine_options, next_seat

@@ -236,7 +236,7 @@ def _buy(edition: Edition, pos: Position, i: int) -> Reason:
     if i + 1 > pos.left:
         return _too_many(pos)
     price = (i + 1) * rules.buy_price(box_of(edition), pos, pos.ore)
-    return "ORE-R4", f"{i + 1} {ore_name(edition, pos.ore)} would cost ${price}; you have ${pos.money[pos.seat]}"
+    return "ORE-R4", f"buying {i + 1} {ore_name(edition, pos.ore)} costs ${price}; you have ${pos.money[pos.seat]}"
 
 
 def _sell(edition: Edition, pos: Position, i: int) -> Reason:
