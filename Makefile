@@ -1,8 +1,8 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup tools play test check bench lock clean
+.PHONY: help setup tools play test check fixtures bench lock clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## Make .venv with everything in it; quick when nothing changed
 	@scripts/setup
@@ -20,6 +20,9 @@ check: tools ## Lint, types and the direction of imports
 	.venv/bin/ruff check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
+
+fixtures: setup ## Make finished matches as fixtures anew, some minutes; GAME=ore unless given
+	@.venv/bin/python -m tests.fixtures.make $(or $(GAME),ore)
 
 bench: setup bench/.venv/installed ## Measure Pithead beside its peers, some minutes; BENCH_FLAGS=--readme updates the README
 	@.venv/bin/python bench/run.py $(BENCH_FLAGS)

@@ -24,6 +24,8 @@ from pithead.engine.table import Piece, Place, Table
 
 MARKS = "BRYGN"  # a letter for each seat, beside its colour
 COLOURS = ("bold bright_blue", "bold bright_red", "bold yellow", "bold green", "bold rgb(190,120,60)")
+MANY = 4  # cards in one place: then only their names are written
+NOTHING = ("", "0", "none")
 BOT_NAME = re.compile(r"^.* \((\w+)\)$")
 HELP = """Type the number of an option, or the option as it is written. Further commands:
   why OPTION   why something is not possible now, e.g. why cage
@@ -67,8 +69,9 @@ def _area(places: list[Place], pieces: list[Piece]) -> Grid:
         return grid
     grid = Grid.grid(padding=(0, 2))
     for place in sorted(places, key=lambda place: (place.column, place.row)):
-        here = [piece for piece in pieces if piece.place == place.id]
-        grid.add_row(Text(place.label), _contents(place.note, here))
+        here = [piece for piece in pieces if piece.place == place.id and not piece.id.startswith("hidden.")]
+        if here or place.note not in NOTHING:
+            grid.add_row(Text(place.label), _contents(place.note, here))
     return grid
 
 
@@ -81,14 +84,17 @@ def _cell(place: Place, pieces: list[Piece]) -> Text:
 
 
 def _contents(note: str, pieces: list[Piece]) -> Text:
-    """What is printed in a place, then what lies there: cards with their text, everything else as marks."""
-    text = Text(note, "dim" if note and pieces else "")
+    """What is printed in a place, then what lies there: cards with their text (unless there are many), everything
+    else as marks."""
+    text = Text()
+    text.append(note, "dim" if pieces else "")
+    many = sum(bool(piece.note) for piece in pieces) > MANY
     marks: dict[str, list[int | None]] = {}
     for piece in pieces:
         if piece.note and piece.kind not in ("worker", "temp"):
-            text.append("\n" if text.plain else "")
+            text.append((", " if many else "\n") if text.plain else "")
             text.append(piece.label, "bold")
-            text.append(f"  {piece.note}")
+            text.append("" if many else f"  {piece.note}")
         else:
             marks.setdefault(piece.label if piece.seat is None else piece.kind, []).append(piece.seat)
     for label, seats in marks.items():
