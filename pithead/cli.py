@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -177,6 +178,7 @@ def _load(name: str, edition: Path | None) -> tuple[Game, Edition]:
 
 def main() -> None:
     """Run a command. What a person got wrong is told in one sentence on stderr, with exit code 2."""
+    logging.basicConfig(format="%(message)s", level=logging.INFO)
     try:
         commands.main(standalone_mode=False)
     except PitheadError as error:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import logging
 import os
 import re
 from collections.abc import Callable, Iterator
@@ -23,9 +24,29 @@ PURE = os.environ.get("PITHEAD_PURE") == "1"
 # Without the GIL bots think beside the server; nobody calls a rule from C, so no entry is compiled for that.
 OPTIONS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 
+log = logging.getLogger("pithead")
+
 if not PURE:
     import numba
+    from numba.core import event
     from numba.core.dispatcher import Dispatcher
+
+    class CompilingNotice(event.Listener):
+        """Logs, once for each package, that its rules are being compiled: a first start takes its time."""
+
+        def __init__(self) -> None:
+            self.told: set[str] = set()
+
+        def on_start(self, event: Any) -> None:
+            package = event.data["dispatcher"].py_func.__module__.rpartition(".")[0]
+            if package not in self.told and not package.startswith(("numba", "pithead.engine")):
+                self.told.add(package)
+                log.info("compiling %s, once; it takes about 20 seconds ...", package)
+
+        def on_end(self, event: Any) -> None:
+            pass
+
+    event.register("numba:compile", CompilingNotice())
 
 
 def cache_root() -> Path:

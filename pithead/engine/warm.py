@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+import shutil
+
 from pithead.engine.batch import Batch
 from pithead.engine.game import Game
 from pithead.engine.match import Match
+from pithead.engine.rule import cache_root
+
+
+KEPT = 3  # folders of machine code for each game: this version of the rules and the ones used last
+
+
+def tidy_cache(game: Game) -> None:
+    """Throw machine code of old versions of the rules away."""
+    folders = cache_root().glob(f"{game.package.name}-*")
+    for folder in sorted(folders, key=lambda folder: folder.stat().st_mtime)[:-KEPT]:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def warm_up(game: Game) -> None:
@@ -18,3 +31,4 @@ def warm_up(game: Game) -> None:
     while not match.over:
         match.choose(match.options()[0])
     match.winners()
+    tidy_cache(game)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import numpy as np
-
 from pithead.engine.deck import put
 from pithead.engine.game import Edition
 from pithead.engine.words import listed
@@ -29,6 +27,7 @@ from pithead.games.ore.phrases import (
     own_ores_of,
     row_text,
     rows_left,
+    scratch_copy,
     space_name,
     values,
     way_of,
@@ -277,7 +276,7 @@ def _money_per(edition: Edition, pos: Position, building: int) -> int | None:
     box = box_of(edition)
     effects = effects_of(edition, building)
     paying = [effect for effect in effects if box.effect_verb[building, effect] == printed.MONEY_PER]
-    scratch = Position(np.array([pos._cells])[0])
+    scratch = scratch_copy(pos)
     plain(put)(scratch.built[pos.seat], building)
     scratch.building = building
     for effect in paying:

@@ -6,10 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from pithead.engine.game import Edition
-from pithead.engine.position import MOST_SEATS, RUNNING, SCORES
+from pithead.engine.position import RUNNING
 from pithead.engine.record import NONE, Grid
 from pithead.engine.words import listed, token
 from pithead.games.ore import box as printed
@@ -19,10 +17,15 @@ from pithead.games.ore.choices import CHOICES
 from pithead.games.ore.phrases import (
     LEVELS,
     box_of,
+    building_token,
     contract_token,
     effects_of,
     in_effect,
+    mine_token,
     number_of,
+    ore_token,
+    score_table,
+    scratch_copy,
     space_token,
     way_of,
     ways,
@@ -58,18 +61,6 @@ def log(edition: Edition, before: Position, option: int, after: Position) -> lis
 
 def who(seat: int) -> str:
     return token("seat", seat)
-
-
-def ore_token(edition: Edition, ore: int) -> str:
-    return token("ore", edition.names["ore"][ore])
-
-
-def mine_token(edition: Edition, mine: int) -> str:
-    return token("mine", edition.names["mine"][mine])
-
-
-def building_token(edition: Edition, building: int) -> str:
-    return token("building", edition.names["building"][building])
 
 
 def ores(edition: Edition, amounts: Sequence[int] | Grid) -> str:
@@ -310,7 +301,7 @@ def _collection(edition: Edition, before: Position, option: int, after: Position
 
 def _eve(before: Position, option: int, after: Position) -> Position:
     """Who worked where when the Collection began."""
-    eve = Position(np.array([before._cells])[0])
+    eve = scratch_copy(before)
     match CHOICES.parts(option):
         case "mine", ore, depth:
             rules.enter_mine(eve, before.seat, ore, depth)
@@ -328,7 +319,7 @@ def _in_order(pos: Position) -> list[int]:
 
 def _gathered(edition: Edition, eve: Position, seat: int) -> str:
     box = box_of(edition)
-    scratch = Position(np.array([eve._cells])[0])
+    scratch = scratch_copy(eve)
     scratch._cells["stock"] = 0
     for ore in range(ORES):
         if scratch.mine[ore] != NONE:
@@ -390,9 +381,7 @@ def _round(edition: Edition, before: Position, after: Position) -> str:
 def _end(edition: Edition, after: Position) -> str:
     if after.over == RUNNING:
         return ""
-    table = np.zeros((MOST_SEATS, SCORES), np.int64)
-    rules.scores(box_of(edition), after, table)
-    ranks = [tuple(int(number) for number in row) for row in table[: after.players]]
+    ranks = score_table(edition, after)
     winners = [seat for seat in range(after.players) if ranks[seat] == max(ranks)]
     points = listed([f"{who(seat)} {ranks[seat][0]}" for seat in range(after.players)])
     verb = "wins" if len(winners) == 1 else "share the victory"

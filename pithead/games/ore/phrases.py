@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+import numpy as np
+
 from pithead.engine.game import Edition
+from pithead.engine.position import MOST_SEATS, SCORES
 from pithead.engine.record import HIDDEN, NONE, Grid
 from pithead.engine.words import listed, token
 from pithead.games.ore import box as printed
@@ -50,10 +53,6 @@ def contract_name(edition: Edition, contract: int) -> str:
     return edition.titles["contract"][contract] if contract >= 0 else "a contract"
 
 
-def contract_token(edition: Edition, contract: int) -> str:
-    return token("contract", edition.names["contract"][contract])
-
-
 def building_name(edition: Edition, building: int) -> str:
     return edition.titles["building"][building]
 
@@ -62,6 +61,28 @@ def ore_list(edition: Edition, amounts: Sequence[int] | Grid) -> str:
     """Ores that are paid together: "2 coal + 1 iron"; "nothing"."""
     parts = [f"{amounts[ore]} {ore_name(edition, ore)}" for ore in range(ORES) if amounts[ore] > 0]
     return " + ".join(parts) or "nothing"
+
+
+# Tokens, for what is told to everybody
+
+
+def ore_token(edition: Edition, ore: int) -> str:
+    return token("ore", edition.names["ore"][ore])
+
+
+def mine_token(edition: Edition, mine: int) -> str:
+    return token("mine", edition.names["mine"][mine])
+
+
+def contract_token(edition: Edition, contract: int) -> str:
+    return token("contract", edition.names["contract"][contract])
+
+
+def building_token(edition: Edition, building: int) -> str:
+    return token("building", edition.names["building"][building])
+
+
+# Ores, spaces, values
 
 
 def ores_in_play(edition: Edition, pos: Position) -> list[int]:
@@ -232,12 +253,24 @@ def outlook(edition: Edition, pos: Position, seat: int, mine: int, depth: int) -
     return f"{gathers}, then must leave: {stuck} (as the deepest worker it exhausts the mine)"
 
 
-# Piles
+# Positions
 
 
 def place_in(pile: Grid, card: int) -> int:
     """The place of a card in a pile, counted from 1; 0 if it is not seen there."""
     return cards(pile).index(card) + 1 if card != HIDDEN and card in cards(pile) else 0
+
+
+def scratch_copy(pos: Position) -> Position:
+    """A copy to try something on."""
+    return Position(np.array([pos._cells])[0])
+
+
+def score_table(edition: Edition, pos: Position) -> list[tuple[int, ...]]:
+    """Points and tie-breaks of each seat, if the game ended now."""
+    scores = np.zeros((MOST_SEATS, SCORES), np.int64)
+    rules.scores(box_of(edition), pos, scores)
+    return [tuple(int(number) for number in row) for row in scores[: pos.players]]
 
 
 def in_effect(pos: Position) -> bool:

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from pithead.engine.game import Edition
-from pithead.engine.position import MOST_SEATS, RUNNING, SCORES
+from pithead.engine.position import RUNNING
 from pithead.engine.record import HIDDEN, NONE
 from pithead.engine.table import Panel, Piece, Place, Table
 from pithead.engine.words import listed, token
@@ -32,6 +30,7 @@ from pithead.games.ore.phrases import (
     outlook,
     own_ores_of,
     row_text,
+    score_table,
     sentence,
     values,
 )
@@ -311,7 +310,7 @@ def _affordable(edition: Edition, pos: Position, building: int, seat: int) -> st
 
 def _panel(edition: Edition, pos: Position, seat: int) -> Panel:
     counters = {
-        "VP": str(_points(edition, pos, seat)),
+        "VP": str(score_table(edition, pos)[seat][0]),
         "money": f"${pos.money[seat]}",
         **{ore_name(edition, ore): str(pos.stock[seat, ore]) for ore in ores_in_play(edition, pos)},
         "workers": str(pos.reserve[seat]),
@@ -327,10 +326,3 @@ def _panel(edition: Edition, pos: Position, seat: int) -> Panel:
     if pos.over == RUNNING:
         notes.append("to move" if pos.seat == seat else "")
     return Panel(seat, counters, tuple(note for note in notes if note))
-
-
-def _points(edition: Edition, pos: Position, seat: int) -> int:
-    """What the seat would score now."""
-    scores = np.zeros((MOST_SEATS, SCORES), np.int64)
-    rules.scores(box_of(edition), pos, scores)
-    return int(scores[seat, 0])

@@ -22,6 +22,7 @@ from pithead.games.ore.phrases import (
     number_of,
     numbered_prices,
     ore_name,
+    ore_token,
     ores_in_play,
     row_ores,
     row_text,
@@ -64,7 +65,7 @@ def _ask_ore(edition: Edition, pos: Position) -> tuple[str, str]:
 
 
 def _ask_trade(edition: Edition, pos: Position) -> tuple[str, str]:
-    ore = token("ore", edition.names["ore"][pos.ore])
+    ore = ore_token(edition, pos.ore)
     buying, selling = rules.buy_price(box_of(edition), pos, pos.ore), rules.sell_price(box_of(edition), pos, pos.ore)
     terms = f"buy up to {pos.left} {ore} at ${buying} or sell up to {pos.left} at ${selling} each"
     if buying == selling:
