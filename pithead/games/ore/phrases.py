@@ -50,11 +50,14 @@ def ore_name(edition: Edition, ore: int) -> str:
 
 
 def contract_name(edition: Edition, contract: int) -> str:
-    return edition.titles["contract"][contract] if contract >= 0 else "a contract"
+    """An edition may have fewer cards than there are codes; HIDDEN and NONE are just a contract."""
+    titles = edition.titles["contract"]
+    return titles[contract] if 0 <= contract < len(titles) else "a contract"
 
 
 def building_name(edition: Edition, building: int) -> str:
-    return edition.titles["building"][building]
+    titles = edition.titles["building"]
+    return titles[building] if building < len(titles) else "a building"
 
 
 def ore_list(edition: Edition, amounts: Sequence[int] | Grid) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import random
 import re
@@ -360,6 +361,18 @@ def test_when_the_game_is_over_nothing_is_possible():
     pos = seen(moment(over=1), 0)
     told = {words.why_not(EDITION, pos, option) for option in range(len(GAME.choices))}
     assert told == {("ORE-Z1", "The game is over.")}
+
+
+def test_an_edition_with_fewer_cards_has_reasons_for_the_codes_it_does_not_use():
+    """Here two contracts and three buildings are cut from the box and from the names."""
+    box = EDITION.box.copy()
+    box["contract_used"][:, :, 38:] = box["building_used"][:, :, 61:] = 0
+    cut = {"contract": EDITION.titles["contract"][:38], "building": EDITION.titles["building"][:61]}
+    smaller = dataclasses.replace(EDITION, box=box, titles={**EDITION.titles, **cut})
+    for asking in ("assign", "advance", "build"):
+        pos = seen(moment(asking=asking), 0)
+        for notation in ("fill c40", "drop c40", "build test_shaft money"):
+            assert words.why_not(smaller, pos, NOTATION.index(notation)).clause in CLAUSES
 
 
 def test_an_opponents_hand_does_not_change_the_reason():
