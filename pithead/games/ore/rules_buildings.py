@@ -45,7 +45,7 @@ from pithead.games.ore.choices import (
 )  # fmt: skip
 from pithead.games.ore.position import BUILDINGS, BUSINESS, DEPTHS, EFFECTS, ORES, SLOTS
 from pithead.games.ore.rules_contracts import can_fill_some, contracts_left, look_at_deck, some_slot_filled
-from pithead.games.ore.rules_mines import can_gather_at, can_gather_private, can_stake, has_miner
+from pithead.games.ore.rules_mines import can_gather_at, can_gather_private, can_stake, count_miners, has_miner
 from pithead.games.ore.rules_town import (
     can_recruit,
     can_trade,
@@ -199,12 +199,7 @@ def counted(box, pos, seat):
         return pos.built[seat, 0] - 1
     if what == COMPLETED_CONTRACTS:
         return pos.completed[seat, 0]
-    miners = 0
-    for ore in range(ORES):
-        for depth in range(DEPTHS):
-            if pos.miner[ore, depth] == seat:
-                miners += 1
-    return miners
+    return count_miners(pos, seat)
 
 
 @rule

@@ -30,13 +30,12 @@ def may_enter(box, pos, seat, mine, depth):
 def mine_options(box, pos, seat, out, count):
     """ORE-M2, ORE-M3: the topmost space, or with a drill bit the second or third; never an occupied one, not even in
     the final round (ORE-M8)."""
-    deepest = 3 if pos.bits[seat] > 0 else 1
     for ore in range(ORES):
-        mine = pos.mine[ore]
-        if mine != NONE:
-            for depth in range(deepest):
-                free = pos.miner[ore, depth] == NONE
-                count = offer(out, count, MINE + 3 * ore + depth, free and may_enter(box, pos, seat, mine, depth))
+        count = offer(out, count, MINE + 3 * ore, pos.mine[ore] != NONE and pos.miner[ore, 0] == NONE)
+        if pos.bits[seat] > 0 and pos.mine[ore] != NONE:
+            for depth in range(1, 3):
+                free = pos.miner[ore, depth] == NONE and may_enter(box, pos, seat, pos.mine[ore], depth)
+                count = offer(out, count, MINE + 3 * ore + depth, free)
     return count
 
 
@@ -58,11 +57,16 @@ def leave_mine(pos, ore, depth):
 @rule
 def has_miner(pos, seat):
     """Has the seat a worker of its own colour in a public mine?"""
+    return count_miners(pos, seat) > 0
+
+
+@rule
+def count_miners(pos, seat):
+    count = 0
     for ore in range(ORES):
         for depth in range(DEPTHS):
-            if pos.miner[ore, depth] == seat:
-                return True
-    return False
+            count += pos.miner[ore, depth] == seat
+    return count
 
 
 @rule
