@@ -22,7 +22,7 @@ IMPORT = re.compile(r"^(?:from|import) .*", re.MULTILINE)
 PURE = os.environ.get("PITHEAD_PURE") == "1"
 
 # Without the GIL bots think beside the server; nobody calls a rule from C, so no entry is compiled for that.
-OPTIONS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+OPTIONS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
 
 log = logging.getLogger("pithead")
 
