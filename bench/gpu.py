@@ -21,7 +21,8 @@ def main(name: str = "ore", players: str = "4") -> None:
     device = device_rules()
     from numba import cuda
 
-    setup, options, choose, die = (device(rule) for rule in (game.rules.setup, game.rules.options, game.rules.choose, rand))
+    rules = game.rules
+    setup, options, choose, die = (device(rule) for rule in (rules.setup, rules.options, rules.choose, rand))
     most = game.most_options + 1
 
     @cuda.jit

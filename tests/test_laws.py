@@ -26,7 +26,7 @@ from pithead.engine.secrecy import imagined, redact
 from tests.conftest import HEAVY
 from tests.play import new_match, random_match, sampled_positions
 
-PLAIN_GAMES = int(os.environ.get("PITHEAD_TEST_PLAIN_GAMES", "400"))  # for each number of players
+PLAIN_GAMES = int(os.environ.get("PITHEAD_TEST_PLAIN_GAMES", "600"))  # for each number of players
 
 
 def checked_games(boxes, position, blank, dice, out, seen, players, seed, games, most_decisions, codes):
@@ -171,7 +171,7 @@ def shown(game, truth, viewer, players):
     if viewer == match.seat:
         told += [
             (option, game.words.label(match.edition, handle, option), game.words.hint(match.edition, handle, option),
-             game.words.target(option, handle))
+             game.words.target(match.edition, handle, option))
             for option in match.options()
         ]  # fmt: skip
     return told

@@ -9,7 +9,6 @@ from pithead.engine.game import Game
 from pithead.engine.match import Match
 from pithead.engine.rule import cache_root
 
-
 KEPT = 3  # folders of machine code for each game: this version of the rules and the ones used last
 
 

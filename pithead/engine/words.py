@@ -3,7 +3,7 @@
     question(edition, pos, viewer)      one sentence: imperative for the seat that is asked, a description for others
     label(edition, pos, option)         an option in a few words: "Send a worker to the Permit Office"
     hint(edition, pos, option)          what would happen, with numbers; may be empty
-    target(option, pos)                 the id of the place or piece to click for it
+    target(edition, pos, option)        the id of the place or piece to click for it
     log(edition, before, option, after) lines on what a choice and what followed it did
     why_not(edition, pos, option)       for an option not offered: the clause and one sentence
 

@@ -1,38 +1,28 @@
-"""Ore: the ids of the places on the table, and the place that each option belongs to.
-
-Ids are the same in every edition, whatever it calls its ores; seats and places in a row of cards are numbers."""
+"""Ore: the ids of the places on the table, and the place that each option belongs to."""
 
 from __future__ import annotations
 
+from pithead.engine.game import Edition
 from pithead.games.ore import box as printed
-from pithead.games.ore.choices import (
-    ASK_ADVANCE,
-    ASK_BUILD,
-    ASK_DRAW,
-    ASK_TRADE,
-    CHOICES,
-    COPY,
-    TOWN,
-)  # fmt: skip
+from pithead.games.ore.choices import ASK_ADVANCE, ASK_BUILD, ASK_DRAW, ASK_TRADE, CHOICES, COPY, TOWN
 from pithead.games.ore.phrases import in_effect, place_in
 from pithead.games.ore.position import Position
 
-ORE_IDS = ("lead", "coal", "copper", "iron", "gold")
 OVERTIME_PLACE = "space.overtime"  # one place for all its spaces
 
 
-def pit_head(ore: int) -> str:
+def pit_head(edition: Edition, ore: int) -> str:
     """Where the public mine card of an ore lies."""
-    return f"ore.{ORE_IDS[ore]}"
+    return f"ore.{edition.names['ore'][ore]}"
 
 
-def chamber(ore: int, depth: int) -> str:
+def chamber(edition: Edition, ore: int, depth: int) -> str:
     """A space of a public mine; 0 is the topmost."""
-    return f"mine.{ORE_IDS[ore]}.{depth + 1}"
+    return f"mine.{edition.names['ore'][ore]}.{depth + 1}"
 
 
-def mine_deck(ore: int) -> str:
-    return f"deck.{ORE_IDS[ore]}"
+def mine_deck(edition: Edition, ore: int) -> str:
+    return f"deck.{edition.names['ore'][ore]}"
 
 
 def town_space(space: int) -> str:
@@ -44,12 +34,12 @@ def of_seat(kind: str, seat: int, number: int | None = None) -> str:
     return f"{kind}.{seat}" if number is None else f"{kind}.{seat}.{number}"
 
 
-def target(option: int, pos: Position) -> str:
+def target(edition: Edition, pos: Position, option: int) -> str:
     """The id of the place to click for an option."""
     seat = pos.seat
     match CHOICES.parts(option):
         case ("mine" | "recall" | "gather"), ore, depth:
-            return chamber(ore, depth)
+            return chamber(edition, ore, depth)
         case ("overtime",):
             return OVERTIME_PLACE
         case ("pass",):
@@ -57,9 +47,9 @@ def target(option: int, pos: Position) -> str:
         case ("gather private",):
             return of_seat("private", seat)
         case ("ore" | "take"), ore:
-            return pit_head(ore)
+            return pit_head(edition, ore)
         case "stake", ore:
-            return mine_deck(ore)
+            return mine_deck(edition, ore)
         case "keep", i:
             return of_seat("looked", seat, i + 1)
         case ("fill" | "drop"), contract:

@@ -99,21 +99,21 @@ def _mountain(edition: Edition, pos: Position) -> Iterator[Place]:
         name, mine = ore_name(edition, ore), pos.mine[ore]
         deck = number_of(pos.mine_deck[ore, 0], "card")
         brief = f"deck {pos.mine_deck[ore, 0]}"
-        yield Place(mine_deck(ore), MOUNTAIN, f"{sentence(name)} deck", deck, 0, column, brief)
+        yield Place(mine_deck(edition, ore), MOUNTAIN, f"{sentence(name)} deck", deck, 0, column, brief)
         value = f"market value ${box.mine_value[mine]}"
         brief = f"{sentence(name)} ${box.mine_value[mine]}"
-        yield Place(pit_head(ore), MOUNTAIN, sentence(name), value, 1, column, brief)
+        yield Place(pit_head(edition, ore), MOUNTAIN, sentence(name), value, 1, column, brief)
         for depth in range(box.mine_spaces[mine]):
             label = f"{sentence(name)} mine, space {depth + 1}"
             level = LEVELS[box.mine_level[mine, depth]]
             note = f"yield {box.mine_yield[mine, depth]}, level {level}"
             brief = f"{level:<3} {box.mine_yield[mine, depth]}"
-            yield Place(chamber(ore, depth), MOUNTAIN, label, note, 2 + depth, column, brief)
+            yield Place(chamber(edition, ore, depth), MOUNTAIN, label, note, 2 + depth, column, brief)
 
 
 def _public_mines(edition: Edition, pos: Position) -> Iterator[Piece]:
     for ore in ores_in_play(edition, pos):
-        yield _mine_card(edition, pos.mine[ore], pit_head(ore), None)
+        yield _mine_card(edition, pos.mine[ore], pit_head(edition, ore), None)
 
 
 def _mine_card(edition: Edition, mine: int, place: str, seat: int | None) -> Piece:
@@ -248,7 +248,7 @@ def _private_note(edition: Edition, pos: Position, seat: int) -> str:
 def _workers(edition: Edition, pos: Position, seat: int) -> Iterator[Piece]:
     """In mines, in town, in reserve, and the one that stands by or waits at Recruit; last the temp worker."""
     at = [
-        (chamber(ore, depth), outlook(edition, pos, seat, pos.mine[ore], depth))
+        (chamber(edition, ore, depth), outlook(edition, pos, seat, pos.mine[ore], depth))
         for ore in ores_in_play(edition, pos)
         for depth in range(DEPTHS)
         if pos.miner[ore, depth] == seat

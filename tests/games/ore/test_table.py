@@ -31,7 +31,7 @@ def test_every_option_can_be_clicked(players):
         places = {place.id for place in at(event.before, event.step.seat).places}
         pos = seen(event.before, event.step.seat)
         for option in GAME.options(EDITION, event.before):
-            assert words.target(option, pos) in places
+            assert words.target(EDITION, pos, option) in places
 
 
 @pytest.mark.parametrize("players", GAME.players)
