@@ -107,13 +107,13 @@ def scenario(files: tuple[Path, ...]) -> None:
 
 @commands.command()
 @click.argument("game")
-@click.option("--scenarios", type=FILE, metavar="FOLDER", help="Where they are; tests/scenarios/GAME by default.")
+@click.option("--scenarios", type=FILE, metavar="FOLDER", help="Where they are, if not in this checkout.")
 def clauses(game: str, scenarios: Path | None) -> None:
     """List the clauses of a game's rules that no scenario cites; exit code 1 while there are any."""
     from pithead.engine.scenario import uncited
 
     loaded, _ = _load(game, None)
-    missing, total = uncited(loaded, scenarios or Path("tests/scenarios") / loaded.name)
+    missing, total = uncited(loaded, scenarios or Path(__file__).parents[1] / "tests/scenarios" / loaded.name)
     for clause in missing:
         click.echo(clause)
     click.echo(f"{total - len(missing)} of {total} clauses cited")

@@ -28,6 +28,14 @@ def begin(boxes, position, blank, players, seed, first):
     setup(boxes[0], pos)
 
 
+def options_of(boxes, position, out):
+    return options(boxes[0], position[0], out)
+
+
+def choose_in(boxes, position, option):
+    choose(boxes[0], position[0], option)
+
+
 def win_shares(boxes, position, table, shares):
     """Who has won a position that is over, as shares that add up to 1; where all win or lose together, 1 or 0 each."""
     pos = position[0]
@@ -139,6 +147,6 @@ def imagine_all(boxes, positions, seat):
 
 
 ALGORITHMS: list[Callable] = [
-    begin, compare_scores, win_shares, play_randomly, random_games, ask, first_illegal, batch_choose,
+    options_of, choose_in, begin, compare_scores, win_shares, play_randomly, random_games, ask, first_illegal, batch_choose,
     choose_randomly, imagine_all,
 ]  # fmt: skip

@@ -103,12 +103,12 @@ class Game:
     def options(self, edition: Edition, positions: np.ndarray) -> list[int]:
         """The options in the first position of the array."""
         out = np.zeros(self.most_options + 1, np.int64)
-        count = self.rules.options(self.boxes(edition)[0], self.in_play(positions)[0], out)
-        return [int(option) for option in out[:count]]
+        count = self.compiled.options_of(self.boxes(edition), self.in_play(positions), out)
+        return out[:count].tolist()
 
     def choose(self, edition: Edition, positions: np.ndarray, option: int) -> None:
         """Take a legal option in the first position of the array."""
-        self.rules.choose(self.boxes(edition)[0], self.in_play(positions)[0], option)
+        self.compiled.choose_in(self.boxes(edition), self.in_play(positions), option)
 
     def scores(self, edition: Edition, positions: np.ndarray) -> np.ndarray:
         """Points and tie-breaks per seat, as they are or would be now."""

@@ -15,7 +15,7 @@ import numpy as np
 from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.game import Edition, Game, load_game
 from pithead.engine.position import RUNNING, Position, new
-from pithead.engine.record import NONE
+from pithead.engine.record import NONE, copied
 from pithead.engine.secrecy import redact, secrets
 from pithead.engine.toml import Table, read_toml
 from pithead.engine.words import spoken
@@ -72,11 +72,11 @@ class Match:
     @property
     def seat(self) -> int:
         """Whose move it is."""
-        return int(self.positions[0]["seat"])
+        return int(self.positions["seat"][0])
 
     @property
     def over(self) -> bool:
-        return bool(self.positions[0]["over"] != RUNNING)
+        return bool(self.positions["over"][0] != RUNNING)
 
     def options(self) -> list[int]:
         return [] if self.over else self.game.options(self.edition, self.positions)
@@ -123,12 +123,12 @@ class Match:
         return self.notation.index(wanted)
 
     def _take(self, option: int, forced: bool, watch: Callable[[Event], None] | None) -> None:
-        before = self.positions.copy() if watch else self.positions
+        before = copied(self.positions) if watch else self.positions
         step = Step(self.seat, option, forced)
         self.game.choose(self.edition, self.positions, option)
         self.steps.append(step)
         if watch:
-            watch(Event(step, before, self.positions.copy()))
+            watch(Event(step, before, copied(self.positions)))
 
     def _answer_forced(self, watch: Callable[[Event], None] | None) -> None:
         while len(options := self.options()) == 1:

@@ -190,6 +190,11 @@ def _layout(fields: dict[str, Field]) -> np.dtype:
     return dtype
 
 
+def copied(records: np.ndarray) -> np.ndarray:
+    """A copy of an array of records as one block of bytes; NumPy's own copy goes field by field, which is slow."""
+    return records.view(np.uint8).copy().view(records.dtype)
+
+
 class Records:
     """An array of records as rules in plain Python see it: `records[i]` is a handle, assigning copies."""
 

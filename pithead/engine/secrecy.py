@@ -6,12 +6,12 @@ from __future__ import annotations
 import numpy as np
 
 from pithead.engine.game import Edition, Game
-from pithead.engine.record import EVERYONE, HIDDEN, NONE, NUMBER, OWNER, PILE, Field, Record
+from pithead.engine.record import EVERYONE, HIDDEN, NONE, NUMBER, OWNER, PILE, Field, Record, copied
 
 
 def redact(position_class: type[Record], positions: np.ndarray, seat: int | None) -> np.ndarray:
     """The positions as one seat sees them; `None` is a spectator, who sees what is public."""
-    shown = positions.copy()
+    shown = copied(positions)
     for name, field in position_class.fields.items():
         if field.seen_by == EVERYONE:
             continue
@@ -41,7 +41,7 @@ def secrets(position_class: type[Record], positions: np.ndarray) -> bytes:
 
 def imagined(game: Game, edition: Edition, redacted: np.ndarray, seat: int, seed: int) -> np.ndarray:
     """Redacted positions with their hidden parts filled by chance: something the seat cannot tell from the truth."""
-    filled = redacted.copy()
+    filled = copied(redacted)
     filled["rng"] = np.uint64(seed) + np.arange(len(filled), dtype=np.uint64)
     positions, box = game.in_play(filled), game.boxes(edition)[0]
     for i in range(len(filled)):

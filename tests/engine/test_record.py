@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pithead.engine import deck
 from pithead.engine.dice import Dice, rand, roll, seed_that_rolls
@@ -56,17 +58,28 @@ def test_only_a_field_by_seat_can_have_an_owner():
         pile(5, of="building", seen_by=OWNER)
 
 
-def test_piles_keep_their_order_and_leave_nothing_behind():
-    small = handle(Small.blank())
-    put, put_under, draw, take = map(plain, (deck.put, deck.put_under, deck.draw, deck.take))
-    for number in (3, 1, 2):
-        put(small.draw_pile, number)
-    put_under(small.draw_pile, 5)
-    assert [small.draw_pile[i] for i in range(7)] == [4, 5, 3, 1, 2, NONE, NONE]
-    take(small.draw_pile, 3)
-    assert [small.draw_pile[i] for i in range(7)] == [3, 5, 1, 2, NONE, NONE, NONE]
-    assert draw(small.draw_pile) == 2
-    assert [small.draw_pile[i] for i in range(7)] == [2, 5, 1, NONE, NONE, NONE, NONE]
+STEPS = st.lists(st.tuples(st.sampled_from(["put", "put_under", "draw", "take", "shuffle"]), st.integers(0, 40)))
+
+
+@given(STEPS)
+def test_piles_behave_like_lists_and_leave_nothing_behind(steps):
+    small, cards = handle(Small.blank()), []
+    for number, (step, choice) in enumerate(steps):
+        if step in ("put", "put_under") and len(cards) < 6:
+            plain(getattr(deck, step))(small.draw_pile, number)
+            cards.insert(len(cards) if step == "put" else 0, number)
+        elif step == "draw" and cards:
+            assert plain(deck.draw)(small.draw_pile) == cards.pop()
+        elif step == "take" and cards:
+            plain(deck.take)(small.draw_pile, cards.pop(choice % len(cards)))
+        elif step == "shuffle":
+            small.rng = choice
+            with np.errstate(over="ignore"):
+                plain(deck.shuffle)(small, small.draw_pile)
+            shuffled = [small.draw_pile[i + 1] for i in range(len(cards))]
+            assert sorted(shuffled) == sorted(cards)
+            cards = shuffled
+        assert [small.draw_pile[i] for i in range(7)] == [len(cards), *cards, *[NONE] * (6 - len(cards))]
 
 
 def test_redaction_blanks_what_the_declaration_hides_and_nothing_else():
