@@ -1,8 +1,8 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup tools play test check fixtures bench lock clean
+.PHONY: help setup tools play test check fixtures mutations bench lock clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## Make .venv with everything in it; quick when nothing changed
 	@scripts/setup
@@ -23,6 +23,9 @@ check: tools ## Lint, types and the direction of imports
 
 fixtures: setup ## Make finished matches as fixtures anew, some minutes; GAME=ore unless given
 	@.venv/bin/python -m tests.fixtures.make $(or $(GAME),ore)
+
+mutations: setup ## Break the rules on purpose and see that the scenarios notice, some minutes; GAME=ore unless given
+	@.venv/bin/python -m tests.mutations.run $(or $(GAME),ore) $(CLAUSES)
 
 bench: setup bench/.venv/installed ## Measure Pithead beside its peers, some minutes; BENCH_FLAGS=--readme updates the README
 	@.venv/bin/python bench/run.py $(BENCH_FLAGS)
