@@ -147,6 +147,6 @@ def imagine_all(boxes, positions, seat):
 
 
 ALGORITHMS: list[Callable] = [
-    options_of, choose_in, begin, compare_scores, win_shares, play_randomly, random_games, ask, first_illegal, batch_choose,
-    choose_randomly, imagine_all,
+    options_of, choose_in, begin, compare_scores, win_shares, play_randomly, random_games, ask, first_illegal,
+    batch_choose, choose_randomly, imagine_all,
 ]  # fmt: skip

@@ -15,6 +15,7 @@ if PURE:
 class Dice(Record):
     """A generator of its own, for whatever is random but no part of a match: bots, playouts, tests."""
 
+    apart = u64()  # so that it does not begin like a position: Numba would take the one for the other
     rng = u64()
 
 
