@@ -12,6 +12,7 @@ import numpy as np
 from pithead.engine.dice import Dice, rand
 from pithead.engine.game import load_game
 from pithead.engine.gpu import device_rules
+from pithead.engine.rule import plain
 
 BLOCK = 128
 
@@ -65,20 +66,17 @@ def main(name: str = "ore", players: str = "4") -> None:
 
 def compare(game, players: int, found: np.ndarray, steps: int, count: int) -> None:  # type: ignore[no-untyped-def]
     """The same decisions on the CPU must lead to the same bytes."""
-    out = np.zeros(game.most_options + 1, np.int64)
-    box = game.standard.box[0]
     for i in range(len(found)):
-        position, dice, finished = game.position.blank(), Dice.blank(), -1
-        dice["rng"] = i
+        thrower = Dice(Dice.blank()[0])
+        thrower.rng, finished, position = i, -1, None
         for _ in range(steps):
-            if position[0]["players"] == 0 or position[0]["over"] != 0:
+            if position is None or position[0]["over"] != 0:
                 finished += 1
-                position = game.position.blank()
-                position["rng"], position["players"] = i + 1 + finished * count, players
-                game.rules.setup(box, position[0])
-            options = game.rules.options(box, position[0], out)
-            game.choose(game.standard, position, int(out[rand(dice[0], options)]))
-        assert position.tobytes() == found[i : i + 1].tobytes(), f"game {i} differs between GPU and CPU"
+                position = game.begin(game.standard, players, i + 1 + finished * count)
+            options = game.options(game.standard, position)
+            with np.errstate(over="ignore"):  # the generator means to wrap round
+                game.choose(game.standard, position, options[plain(rand)(thrower, len(options))])
+        assert position is not None and position.tobytes() == found[i : i + 1].tobytes(), f"game {i} differs"
     print(f"{len(found)} games of {steps} decisions are the same on GPU and CPU, byte for byte")
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from pithead.engine.dice import rand
 from pithead.engine.position import ENDED, RUNNING, SCORES, WON
 
-START = -1  # in place of an option: begin the match
+NOTHING = -1  # in place of an option
 BATCH_SALT = np.uint64(0x5851F42D4C957F2D)  # tells the generators of positions and of random bots apart
 
 
@@ -28,12 +28,15 @@ def begin(boxes, position, blank, players, seed, first):
     setup(boxes[0], pos)
 
 
-def options_of(boxes, position, out):
+def step(boxes, position, option, out):
+    """Take an option in the first position, or none if it is NOTHING, and list what can be chosen then."""
+    if option != NOTHING:
+        choose(boxes[0], position[0], option)
     return options(boxes[0], position[0], out)
 
 
-def choose_in(boxes, position, option):
-    choose(boxes[0], position[0], option)
+def scores_of(boxes, position, table):
+    scores(boxes[0], position[0], table)
 
 
 def win_shares(boxes, position, table, shares):
@@ -63,42 +66,24 @@ def compare_scores(table, seat, other):
     return 0
 
 
-def play_randomly(boxes, position, dice, out):
-    """Play the first position to its end by choosing at random; how many questions were answered."""
-    pos = position[0]
-    decisions = 0
-    while pos.over == RUNNING:
-        count = options(boxes[0], pos, out)
-        choose(boxes[0], pos, out[rand(dice[0], count)])
-        decisions += 1
-    return decisions
-
-
 def random_games(boxes, position, blank, dice, out, table, players, seed, lengths, points, shares):
     """Play len(lengths) games, the first with `seed`, the next with `seed + 1`, ..., and note for each its length,
     its points and its win shares. A game depends on its seed alone, not on the games before it."""
     for game in range(len(lengths)):
         begin(boxes, position, blank, players, np.uint64(seed) + np.uint64(game), -1)
+        pos = position[0]
         dice[0].rng = np.uint64(seed) + np.uint64(game) ^ BATCH_SALT
-        lengths[game] = play_randomly(boxes, position, dice, out)
+        while pos.over == RUNNING:
+            count = options(boxes[0], pos, out)
+            choose(boxes[0], pos, out[rand(dice[0], count)])
+            lengths[game] += 1
         win_shares(boxes, position, table, shares[game])
-        scores(boxes[0], position[0], table)
+        scores(boxes[0], pos, table)
         for seat in range(players):
             points[game, seat] = table[seat, 0]
 
 
 # Batches: many positions side by side, as learning wants them
-
-
-def ask(boxes, positions, lists, counts, i):
-    """Answer questions with one answer, then note what can be chosen; nothing if the position is over."""
-    counts[i] = 0
-    while positions[i].over == RUNNING:
-        counts[i] = options(boxes[0], positions[i], lists[i])
-        if counts[i] > 1:
-            return
-        choose(boxes[0], positions[i], lists[i, 0])
-        counts[i] = 0
 
 
 def first_illegal(lists, counts, chosen):
@@ -114,25 +99,30 @@ def first_illegal(lists, counts, chosen):
 
 def batch_choose(boxes, positions, blank, players, seeds, lists, counts, chosen, rewards, done, points, table,
                  start, stop):  # fmt: skip
-    """Choose in every position, or begin it where START is chosen. One that ends gives its rewards and begins anew,
-    with the next seed of its own."""
+    """Choose in every position, or begin it where NOTHING is chosen. One that ends gives its rewards and begins anew,
+    with the next seed of its own. Questions with one answer are answered; what can be chosen then is listed."""
     for i in range(start, stop):
+        pos = positions[i]
         done[i] = False
         for seat in range(players):
             rewards[i, seat] = 0.0
-        if chosen[i] != START:
-            choose(boxes[0], positions[i], chosen[i])
-            ask(boxes, positions, lists, counts, i)
-            if positions[i].over == RUNNING:
-                continue
-            done[i] = True
-            win_shares(boxes, positions[i : i + 1], table, rewards[i])
-            scores(boxes[0], positions[i], table)
-            for seat in range(players):
-                points[i, seat] = table[seat, 0]
-            seeds[i] += np.uint64(len(positions))
-        begin(boxes, positions[i : i + 1], blank, players, seeds[i], -1)
-        ask(boxes, positions, lists, counts, i)
+        option = chosen[i]
+        if option == NOTHING:
+            begin(boxes, positions[i : i + 1], blank, players, seeds[i], -1)
+        counts[i] = 0
+        while counts[i] < 2:
+            if option != NOTHING:
+                choose(boxes[0], pos, option)
+            if pos.over != RUNNING:
+                done[i] = True
+                win_shares(boxes, positions[i : i + 1], table, rewards[i])
+                scores(boxes[0], pos, table)
+                for seat in range(players):
+                    points[i, seat] = table[seat, 0]
+                seeds[i] += np.uint64(len(positions))
+                begin(boxes, positions[i : i + 1], blank, players, seeds[i], -1)
+            counts[i] = options(boxes[0], pos, lists[i])
+            option = lists[i, 0]
 
 
 def choose_randomly(lists, counts, dice, chosen, start, stop):
@@ -147,6 +137,6 @@ def imagine_all(boxes, positions, seat):
 
 
 ALGORITHMS: list[Callable] = [
-    options_of, choose_in, begin, compare_scores, win_shares, play_randomly, random_games, ask, first_illegal,
-    batch_choose, choose_randomly, imagine_all,
+    step, scores_of, begin, compare_scores, win_shares, random_games, first_illegal, batch_choose, choose_randomly,
+    imagine_all,
 ]  # fmt: skip

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from pithead.engine.algorithms import START
+from pithead.engine.algorithms import NOTHING
 from pithead.engine.dice import Dice
 from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.game import Edition, Game
@@ -52,7 +52,7 @@ class Batch:
         edges = np.linspace(0, count, threads + 1).astype(int).tolist()
         self._shares = list(pairwise(edges))
         self._pool = ThreadPoolExecutor(threads)
-        self._advance(np.full(count, START))
+        self._advance(np.full(count, NOTHING))
 
     def _each(self, work: Callable[[int, int], None]) -> None:
         """Do the work for every share of the matches, one thread a share: compiled code holds no lock."""

@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from pithead.engine.errors import PitheadError
 from pithead.engine.record import Record, u64
-from pithead.engine.rule import PURE, rule
+from pithead.engine.rule import PURE, plain, rule
 
 STEP, MIX_1, MIX_2 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 S27, S30, S31, S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
@@ -36,15 +37,13 @@ def roll(pos):
     return 1 + rand(pos, 6)
 
 
-def seed_that_rolls(rolls: list[int], sides: int = 6) -> np.uint64:
+def seed_that_rolls(rolls: list[int]) -> int:
     """A state of the generator from which the next dice fall as wished: how scenarios fix the dice."""
-    dice = Dice.blank()
-    for seed in range(100 * sides ** len(rolls)):
-        dice["rng"] = seed
-        if all(1 + _fall(dice, sides) == wanted for wanted in rolls):
-            return np.uint64(seed)
-    raise ValueError(f"dice cannot fall {rolls}")
-
-
-def _fall(dice: np.ndarray, sides: int) -> int:
-    return int(rand(Dice(dice[0]) if PURE else dice[0], sides))
+    records = Dice.blank()
+    dice = Dice(records[0])
+    with np.errstate(over="ignore"):  # see rand
+        for seed in range(100 * 6 ** len(rolls)):
+            dice.rng = seed
+            if all(plain(roll)(dice) == wanted for wanted in rolls):
+                return seed
+    raise PitheadError(f"dice cannot fall {rolls}: each shows 1 to 6")

@@ -16,11 +16,13 @@ from typing import Any
 import numpy as np
 
 from pithead.engine import algorithms
+from pithead.engine.algorithms import NOTHING
 from pithead.engine.bind import bind
 from pithead.engine.choices import Choices, Names
+from pithead.engine.dice import Dice
 from pithead.engine.errors import PitheadError
 from pithead.engine.position import MOST_SEATS, SCORES, Position
-from pithead.engine.record import Record, Records
+from pithead.engine.record import NONE, Record, Records
 from pithead.engine.rule import PURE, reached
 
 RULES = ("setup", "options", "choose", "scores", "imagine")
@@ -100,20 +102,37 @@ class Game:
     def boxes(self, edition: Edition) -> Any:
         return self.handle(self.box, edition.box)
 
+    def begin(self, edition: Edition, players: int, seed: int, first: int = NONE) -> np.ndarray:
+        """An array of one position: the set-up. Without a starting seat the dice decide."""
+        positions, blank = self.position.blank(), self.in_play(self.position.blank())
+        self.compiled.begin(self.boxes(edition), self.in_play(positions), blank, players, np.uint64(seed), first)
+        return positions
+
     def options(self, edition: Edition, positions: np.ndarray) -> list[int]:
         """The options in the first position of the array."""
         out = np.zeros(self.most_options + 1, np.int64)
-        count = self.compiled.options_of(self.boxes(edition), self.in_play(positions), out)
+        count = self.compiled.step(self.boxes(edition), self.in_play(positions), NOTHING, out)
         return out[:count].tolist()
 
     def choose(self, edition: Edition, positions: np.ndarray, option: int) -> None:
         """Take a legal option in the first position of the array."""
-        self.compiled.choose_in(self.boxes(edition), self.in_play(positions), option)
+        out = np.zeros(self.most_options + 1, np.int64)
+        self.compiled.step(self.boxes(edition), self.in_play(positions), option, out)
+
+    def random_games(self, edition: Edition, players: int, seed: int, lengths: np.ndarray, points: np.ndarray,
+                     shares: np.ndarray) -> None:  # fmt: skip
+        """Play as many games as the arrays have rows (see results_of), from this seed on, by choosing at random."""
+        blank, out = self.position.blank(), np.zeros(self.most_options + 1, np.int64)
+        self.compiled.random_games(
+            self.boxes(edition), self.in_play(self.position.blank()), self.in_play(blank),
+            self.handle(Dice, Dice.blank()), out, np.zeros((MOST_SEATS, SCORES), np.int64), players, np.uint64(seed),
+            lengths, points, shares,
+        )  # fmt: skip
 
     def scores(self, edition: Edition, positions: np.ndarray) -> np.ndarray:
         """Points and tie-breaks per seat, as they are or would be now."""
         out = np.zeros((MOST_SEATS, SCORES), np.int64)
-        self.rules.scores(self.boxes(edition)[0], self.in_play(positions)[0], out)
+        self.compiled.scores_of(self.boxes(edition), self.in_play(positions), out)
         return out[: positions[0]["players"]]
 
     def winners(self, edition: Edition, positions: np.ndarray) -> list[int]:
@@ -136,6 +155,11 @@ def _meaning(source: FunctionType) -> str:
         if isinstance(value := source.__globals__.get(name), int | np.integer)
     }
     return f"{ast.unparse(tree)} {sorted(numbers.items())}"
+
+
+def results_of(games: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Room for the results of random games: decisions, points by seat, shares of the win by seat."""
+    return np.zeros(games, np.int32), np.zeros((games, MOST_SEATS), np.int64), np.zeros((games, MOST_SEATS))
 
 
 def game_names() -> list[str]:

@@ -14,7 +14,7 @@ import numpy as np
 
 from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.game import Edition, Game, load_game
-from pithead.engine.position import RUNNING, Position, new
+from pithead.engine.position import RUNNING, Position
 from pithead.engine.record import NONE, copied
 from pithead.engine.secrecy import redact, secrets
 from pithead.engine.toml import Table, read_toml
@@ -63,8 +63,7 @@ class Match:
     def _restart(self) -> None:
         self.steps: list[Step] = []
         first = NONE if self.first is None else self.first
-        self.positions = new(self.game.position, len(self.players), self.seed, first)
-        self.game.rules.setup(self.game.boxes(self.edition)[0], self.game.in_play(self.positions)[0])
+        self.positions = self.game.begin(self.edition, len(self.players), self.seed, first)
         self._answer_forced(None)
 
     # Now

@@ -1,8 +1,6 @@
 """What the position of every game has: the generator, whose move it is, what is asked, whether it is over."""
 
-import numpy as np
-
-from pithead.engine.record import NOBODY, NONE, Record, card, i8, u64
+from pithead.engine.record import NOBODY, Record, card, i8, u64
 
 RUNNING, ENDED, WON, LOST = range(4)  # `over`: ENDED is decided by the scores; WON and LOST go for all seats together
 MOST_SEATS = 5
@@ -16,10 +14,3 @@ class Position(Record):
     seat = card(of="seat")  # whose move it is
     asking = card(of="question")  # what that seat is asked; NONE while the rules are at work
     over = i8(most=LOST)
-
-
-def new(position_class: type[Record], players: int, seed: int, first: int = NONE) -> np.ndarray:
-    """An array of one position, ready for the set-up."""
-    positions = position_class.blank()
-    positions["players"], positions["rng"], positions["first"] = players, seed, first
-    return positions

@@ -21,8 +21,10 @@ from platformdirs import user_cache_dir
 IMPORT = re.compile(r"^(?:from|import) .*", re.MULTILINE)
 PURE = os.environ.get("PITHEAD_PURE") == "1"
 
-# Without the GIL bots think beside the server; nobody calls a rule from C, so no entry is compiled for that.
+# Without the GIL bots think beside the server. Rules may not allocate, so Numba need not count references. Nobody calls
+# a rule from C, nor an inner one from Python: a way in for each would cost a quarter of the time to compile.
 OPTIONS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
+INNER = {**OPTIONS, "no_cpython_wrapper": True}
 
 log = logging.getLogger("pithead")
 
@@ -30,6 +32,7 @@ if not PURE:
     import numba
     from numba.core import event
     from numba.core.dispatcher import Dispatcher
+    from numba.core.registry import CPUDispatcher
 
     class CompilingNotice(event.Listener):
         """Logs, once for each package, that its rules are being compiled: a first start takes its time."""
@@ -47,6 +50,15 @@ if not PURE:
             pass
 
     event.register("numba:compile", CompilingNotice())
+
+    class Inner(CPUDispatcher):
+        """A rule for compiled code. A call from Python is an error, for there is no way in (see OPTIONS)."""
+
+        def add_overload(self, compiled: Any) -> None:
+            self.overloads[tuple(compiled.signature.args)] = compiled
+
+        def _compile_for_args(self, *arguments: Any, **named: Any) -> None:
+            raise TypeError(f"{self.py_func.__name__} is a rule: call plain({self.py_func.__name__}) from Python")
 
 
 def cache_root() -> Path:
@@ -80,12 +92,13 @@ def rule_sources(package: Path) -> list[Path]:
 
 
 def rule(function: Callable) -> Any:
-    """Make a plain function a rule."""
-    return function if PURE else compiled(function, Path(function.__code__.co_filename).parent)
+    """Make a plain function a rule, which compiled code can call. From Python, rules are reached through a game's
+    algorithms (compiled) or through `plain`."""
+    return function if PURE else Inner(py_func=function, targetoptions={"nopython": True, **INNER})
 
 
 def compiled(function: Callable, package: Path) -> Any:
-    """`function` compiled (when first called) and cached on disk among the rules of `package`."""
+    """`function` compiled (when first called), with all rules it calls, and cached on disk for `package`."""
     folder = cache_folder(package)
     before = numba.config.CACHE_DIR
     try:

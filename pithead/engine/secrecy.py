@@ -43,7 +43,5 @@ def imagined(game: Game, edition: Edition, redacted: np.ndarray, seat: int, seed
     """Redacted positions with their hidden parts filled by chance: something the seat cannot tell from the truth."""
     filled = copied(redacted)
     filled["rng"] = np.uint64(seed) + np.arange(len(filled), dtype=np.uint64)
-    positions, box = game.in_play(filled), game.boxes(edition)[0]
-    for i in range(len(filled)):
-        game.rules.imagine(box, positions[i], seat)
+    game.compiled.imagine_all(game.boxes(edition), game.in_play(filled), seat)
     return filled

@@ -13,10 +13,8 @@ from typing import Any
 import numpy as np
 
 from pithead.bots import check_bots
-from pithead.engine.dice import Dice
 from pithead.engine.errors import PitheadError
-from pithead.engine.game import Edition, Game
-from pithead.engine.position import MOST_SEATS, SCORES
+from pithead.engine.game import Edition, Game, results_of
 
 CHUNK = 1000  # games at most between two reports of progress
 
@@ -96,37 +94,22 @@ def simulate(game: Game, edition: Edition, players: int, games: int, seed: int, 
     if len(bots) != players:
         raise PitheadError(f"{len(bots)} bots are named for {players} players; name one for each seat, or one for all")
     check_bots(bots)
-    work = _Work(game, edition, players, games, seed)
-    work.play(0, 1)  # so that compiling or loading the rules is not counted
+    game.random_games(edition, players, seed, *results_of(1))  # so that compiling or loading is not counted
+    results = results_of(games)
+
+    def play(first: int, stop: int) -> None:
+        game.random_games(edition, players, seed + first, *(column[first:stop] for column in results))
+
     threads = threads or os.cpu_count() or 1
     chunk = max(1, min(CHUNK, games // (4 * threads) or 1))
     start = time.perf_counter()
     with ThreadPoolExecutor(threads) as pool:
         jobs = {
-            pool.submit(work.play, first, min(first + chunk, games)): min(chunk, games - first)
+            pool.submit(play, first, min(first + chunk, games)): min(chunk, games - first)
             for first in range(0, games, chunk)
         }
         for job in as_completed(jobs):
             job.result()
             progress(jobs[job])
     seconds = time.perf_counter() - start
-    return Results(game, players, bots, seed, seconds, work.lengths, work.points, work.shares)
-
-
-class _Work:
-    """The games of a run, and room for their results; threads play separate stretches of them."""
-
-    def __init__(self, game: Game, edition: Edition, players: int, games: int, seed: int):
-        self.game, self.edition, self.players, self.seed = game, edition, players, seed
-        self.lengths = np.zeros(games, np.int32)
-        self.points = np.zeros((games, MOST_SEATS), np.int64)
-        self.shares = np.zeros((games, MOST_SEATS))
-
-    def play(self, first: int, stop: int) -> None:
-        game = self.game
-        self.game.compiled.random_games(
-            game.boxes(self.edition), game.in_play(game.position.blank()), game.in_play(game.position.blank()),
-            game.handle(Dice, Dice.blank()), np.zeros(game.most_options + 1, np.int64),
-            np.zeros((MOST_SEATS, SCORES), np.int64), self.players, np.uint64(self.seed + first),
-            self.lengths[first:stop], self.points[first:stop], self.shares[first:stop],
-        )  # fmt: skip
+    return Results(game, players, bots, seed, seconds, *results)

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from pithead.engine.game import RULES
-from pithead.engine.position import new
 from pithead.engine.record import Records
 from pithead.engine.rule import PURE, Versions, reached, source_of
 
@@ -37,12 +36,12 @@ def test_device_versions_play_the_same_game(game):
     versions = Versions(lambda function: function)
     setup, options, choose = (versions(getattr(game.rules, name)) for name in ("setup", "options", "choose"))
     players = game.players.stop - 1
-    device, host = (new(game.position, players, 11) for _ in range(2))
+    host, device = game.begin(game.standard, players, 11), game.position.blank()
+    device["players"], device["rng"] = players, 11
     box = game.box(game.standard.box[0])
     handle = Records(game.position, device)[0]
     with np.errstate(over="ignore"):  # the generator means to wrap round
         setup(box, handle)
-    game.rules.setup(game.standard.box[0], host[0])
     out = np.zeros(game.most_options + 1, np.int64)
     while not host[0]["over"]:
         count = options(box, handle, out)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pithead.engine import deck
+from pithead.engine.bind import bind
 from pithead.engine.dice import Dice, rand, roll, seed_that_rolls
 from pithead.engine.record import NOBODY, NONE, OWNER, Axis, Record, Records, card, i8, i16, pile, u64
 from pithead.engine.rule import PURE, plain
@@ -104,20 +107,32 @@ def test_redaction_blanks_what_the_declaration_hides_and_nothing_else():
     assert secrets(Small, records) != before
 
 
+def draw_many(dice, n, drawn):
+    for i in range(len(drawn)):
+        drawn[i] = rand(dice[0], n)
+
+
 def test_the_dice_are_the_same_compiled_and_plain_and_never_change():
     """Saved matches depend on these numbers."""
-    compiled_dice, plain_dice = Dice.blank(), Dice.blank()
-    drawn = [int(rand(Records(Dice, compiled_dice)[0] if PURE else compiled_dice[0], 1000)) for _ in range(6)]
-    with np.errstate(over="ignore"):
-        assert drawn == [int(plain(rand)(Records(Dice, plain_dice)[0], 1000)) for _ in range(6)]
-    assert drawn == [883, 431, 26, 970, 106, 327]
+    compiled = bind([draw_many], Path(__file__).parent, rand=rand).draw_many
+    dice, numbers = Dice.blank(), np.zeros(6, np.int64)
+    compiled(Records(Dice, dice) if PURE else dice, 1000, numbers)
+    assert numbers.tolist() == [883, 431, 26, 970, 106, 327]
+    thrower = Dice(Dice.blank()[0])
+    with np.errstate(over="ignore"):  # the generator means to wrap round
+        assert [int(plain(rand)(thrower, 1000)) for _ in range(6)] == numbers.tolist()
 
 
 def test_dice_are_fair_and_can_be_fixed():
-    dice = Dice.blank()
-    dice["rng"] = 1
-    thrower = Records(Dice, dice)[0] if PURE else dice[0]
-    rolls = np.bincount([roll(thrower) for _ in range(6000)], minlength=7)
+    thrower = Dice(Dice.blank()[0])
+    with np.errstate(over="ignore"):
+        rolls = np.bincount([plain(roll)(thrower) for _ in range(6000)], minlength=7)
+        thrower.rng = seed_that_rolls([3, 4, 6, 1])
+        assert [plain(roll)(thrower) for _ in range(4)] == [3, 4, 6, 1]
     assert rolls[0] == 0 and (rolls[1:] > 880).all() and (rolls[1:] < 1120).all()
-    dice["rng"] = seed_that_rolls([3, 4, 6, 1])
-    assert [roll(thrower) for _ in range(4)] == [3, 4, 6, 1]
+
+
+@pytest.mark.skipif(PURE, reason="plain rules can be called")
+def test_a_compiled_rule_says_how_it_is_called_from_python():
+    with pytest.raises(TypeError, match="plain"):
+        rand(Dice.blank()[0], 6)
