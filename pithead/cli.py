@@ -183,6 +183,9 @@ def main() -> None:
         commands.main(standalone_mode=False)
     except PitheadError as error:
         message = str(error)
+    except click.exceptions.NoArgsIsHelpError as no_command:
+        click.echo(no_command.format_message())
+        return
     except click.exceptions.Exit as done:
         sys.exit(done.exit_code)
     except click.ClickException as error:

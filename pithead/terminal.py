@@ -27,7 +27,7 @@ COLOURS = ("bold bright_blue", "bold bright_red", "bold yellow", "bold green", "
 MANY = 4  # cards in one place: then only their names are written
 NOTHING = ("", "0", "none")
 BOT_NAME = re.compile(r"^.* \((\w+)\)$")
-HELP = """Type the number of an option, or the option as it is written. Further commands:
+HELP = """Type the number of an option, or the option as it is written; words can be cut short. Further commands:
   why OPTION   why something is not possible now, e.g. why cage
   hints        what each option would do
   table        draw the table again          log   what has happened so far
@@ -219,7 +219,7 @@ class Session:
         elif typed in ("help", "?", "h"):
             self.console.print(HELP)
         elif typed:
-            self._choose(match.parse(typed))
+            self._choose(match.parse_short(typed))
             return True
         return False
 

@@ -213,8 +213,10 @@ def test_every_option_has_its_own_notation(game):
     match = new_match(game, game.players.start, 1)
     assert all(match.parse(text) == code for code, text in enumerate(texts))
     assert match.parse(f"  {texts[0].upper()} ") == 0
-    with pytest.raises(Refused):
-        match.parse("dig to china")
+    with pytest.raises(Refused, match="did you mean"):
+        match.parse(texts[0] + "x")
+    for option in match.options():
+        assert match.parse_short(texts[option]) == option
 
 
 def test_a_saved_match_is_loaded_as_it_was(game_players, tmp_path: Path):

@@ -8,6 +8,7 @@ import re
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 
 import numpy as np
@@ -118,8 +119,21 @@ class Match:
         """The option for a notation."""
         wanted = " ".join(text.lower().split())
         if wanted not in self.notation:
-            raise Refused(f"{text!r} is no option of {self.game.title}")
+            close = get_close_matches(wanted, self.notation, 1)
+            remedy = f"; did you mean {close[0]!r}?" if close else ""
+            raise Refused(f"{text!r} is no option of {self.game.title}{remedy}")
         return self.notation.index(wanted)
+
+    def parse_short(self, text: str) -> int:
+        """The option for a notation as people type it: each word may be cut short where only one option that is
+        offered begins so."""
+        words = text.lower().split()
+        begin_so = [
+            option for option in self.options()
+            if len(offered := self.notation[option].split()) == len(words)
+            and all(whole.startswith(word) for whole, word in zip(offered, words, strict=True))
+        ]  # fmt: skip
+        return begin_so[0] if len(begin_so) == 1 else self.parse(text)
 
     def _take(self, option: int, forced: bool, watch: Callable[[Event], None] | None) -> None:
         before = copied(self.positions) if watch else self.positions
