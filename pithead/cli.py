@@ -88,6 +88,27 @@ def simulate(game: str, players: int | None, count: int, seed: int, bots: str, t
 
 
 @commands.command()
+@click.argument("game")
+@click.option("--games", "count", type=click.IntRange(1), default=100_000, show_default=True,
+              help="For each number of players.")  # fmt: skip
+@click.option("--out", type=FILE, metavar="FILE.md", help="Write the report there instead of printing it.")
+@EDITION
+def sanity(game: str, count: int, out: Path | None, edition: Path | None) -> None:
+    """Look at a game's components by random play: seats, points, what runs out, options never taken."""
+    from pithead.engine.match import write_whole
+    from pithead.progress import Progress
+    from pithead.study.sanity import sanity_lines
+
+    loaded, box = _load(game, edition)
+    with Progress(count * len(loaded.players), "games") as progress:
+        report = "\n".join(sanity_lines(loaded, box, count, progress.advance))
+    if out:
+        write_whole(out, report)
+    else:
+        click.echo(report)
+
+
+@commands.command()
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 def scenario(files: tuple[Path, ...]) -> None:
     """Run scenario files; exit code 1 if a case fails."""

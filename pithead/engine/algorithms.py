@@ -66,18 +66,21 @@ def compare_scores(table, seat, other):
     return 0
 
 
-def random_games(boxes, position, blank, dice, out, table, players, seed, lengths, points, shares):
+def random_games(boxes, positions, blank, dice, out, table, players, seed, lengths, points, shares, taken):
     """Play len(lengths) games, the first with `seed`, the next with `seed + 1`, ..., and note for each its length,
-    its points and its win shares. A game depends on its seed alone, not on the games before it."""
+    its points and its win shares, and for each option code how often it was taken. A game depends on its seed alone,
+    not on the games before it. The last positions are left in `positions`, as many as it has room for."""
     for game in range(len(lengths)):
-        begin(boxes, position, blank, players, np.uint64(seed) + np.uint64(game), -1)
-        pos = position[0]
+        place = game % len(positions)
+        begin(boxes, positions[place : place + 1], blank, players, np.uint64(seed) + np.uint64(game), -1)
+        pos = positions[place]
         dice[0].rng = np.uint64(seed) + np.uint64(game) ^ BATCH_SALT
         while pos.over == RUNNING:
-            count = options(boxes[0], pos, out)
-            choose(boxes[0], pos, out[rand(dice[0], count)])
+            option = out[rand(dice[0], options(boxes[0], pos, out))]
+            choose(boxes[0], pos, option)
             lengths[game] += 1
-        win_shares(boxes, position, table, shares[game])
+            taken[option] += 1
+        win_shares(boxes, positions[place : place + 1], table, shares[game])
         scores(boxes[0], pos, table)
         for seat in range(players):
             points[game, seat] = table[seat, 0]

@@ -44,6 +44,23 @@ class Edition:
 
 
 @dataclass(frozen=True, eq=False)
+class Results:
+    """What random games came to, with one row a game."""
+
+    decisions: np.ndarray  # questions answered
+    points: np.ndarray  # by seat
+    shares: np.ndarray  # of the win, by seat
+    taken: np.ndarray  # by option code: how often, in all games together
+    positions: np.ndarray  # the last ones, of as many games as there is room for
+
+    def part(self, first: int, stop: int) -> Results:
+        """Room for some of the games; the counts and the positions are its own."""
+        part = slice(first, stop)
+        own = np.zeros_like(self.taken), np.zeros_like(self.positions[:1])
+        return Results(self.decisions[part], self.points[part], self.shares[part], *own)
+
+
+@dataclass(frozen=True, eq=False)
 class Game:
     """A game gives the engine five rules, a reader for its box, and two modules of words; nothing else.
 
@@ -119,14 +136,20 @@ class Game:
         out = np.zeros(self.most_options + 1, np.int64)
         self.compiled.step(self.boxes(edition), self.in_play(positions), option, out)
 
-    def random_games(self, edition: Edition, players: int, seed: int, lengths: np.ndarray, points: np.ndarray,
-                     shares: np.ndarray) -> None:  # fmt: skip
-        """Play as many games as the arrays have rows (see results_of), from this seed on, by choosing at random."""
+    def random_games(self, edition: Edition, players: int, seed: int, results: Results) -> None:
+        """Play as many games as the results have room for, from this seed on, by choosing at random."""
         blank, out = self.position.blank(), np.zeros(self.most_options + 1, np.int64)
         self.compiled.random_games(
-            self.boxes(edition), self.in_play(self.position.blank()), self.in_play(blank),
+            self.boxes(edition), self.in_play(results.positions), self.in_play(blank),
             self.handle(Dice, Dice.blank()), out, np.zeros((MOST_SEATS, SCORES), np.int64), players, np.uint64(seed),
-            lengths, points, shares,
+            results.decisions, results.points, results.shares, results.taken,
+        )  # fmt: skip
+
+    def results(self, games: int, keep: int = 1) -> Results:
+        """Room for the results of so many games, and for the last position of the last `keep` of them."""
+        return Results(
+            np.zeros(games, np.int32), np.zeros((games, MOST_SEATS), np.int64), np.zeros((games, MOST_SEATS)),
+            np.zeros(len(self.choices), np.int64), self.position.blank(keep),
         )  # fmt: skip
 
     def scores(self, edition: Edition, positions: np.ndarray) -> np.ndarray:
@@ -155,11 +178,6 @@ def _meaning(source: FunctionType) -> str:
         if isinstance(value := source.__globals__.get(name), int | np.integer)
     }
     return f"{ast.unparse(tree)} {sorted(numbers.items())}"
-
-
-def results_of(games: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Room for the results of random games: decisions, points by seat, shares of the win by seat."""
-    return np.zeros(games, np.int32), np.zeros((games, MOST_SEATS), np.int64), np.zeros((games, MOST_SEATS))
 
 
 def game_names() -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 
 from pithead.engine.batch import Batch
-from pithead.engine.game import Game, results_of
+from pithead.engine.game import Game
 from pithead.engine.match import Match
 from pithead.engine.rule import cache_root
 
@@ -23,7 +23,7 @@ def warm_up(game: Game) -> None:
     """Compile (or load from the cache) everything that is called from outside compiled code: a few games played each
     way do."""
     players = game.players.start
-    game.random_games(game.standard, players, 1, *results_of(1))
+    game.random_games(game.standard, players, 1, game.results(1))
     batch = Batch(game, 2, players, seed=1, threads=1)
     while not batch.done.any():
         batch.choose(batch.random())

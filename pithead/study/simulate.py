@@ -14,13 +14,13 @@ import numpy as np
 
 from pithead.bots import check_bots
 from pithead.engine.errors import PitheadError
-from pithead.engine.game import Edition, Game, results_of
+from pithead.engine.game import Edition, Game
 
 CHUNK = 1000  # games at most between two reports of progress
 
 
 @dataclass
-class Results:
+class Simulation:
     """What was played: arrays with one row a game, and how long it took."""
 
     game: Game
@@ -82,7 +82,8 @@ class Results:
 
 
 def simulate(game: Game, edition: Edition, players: int, games: int, seed: int, bots: list[str],
-             threads: int | None = None, progress: Callable[[int], None] = lambda games: None) -> Results:  # fmt: skip
+             threads: int | None = None,
+             progress: Callable[[int], None] = lambda games: None) -> Simulation:  # fmt: skip
     """Play `games` games, the first with `seed`, the next with `seed + 1`, and so on: the results depend on nothing
     else, least of all on the number of threads. `bots` has one name for each seat, or one for all."""
     least, most = game.players.start, game.players.stop - 1
@@ -94,11 +95,11 @@ def simulate(game: Game, edition: Edition, players: int, games: int, seed: int, 
     if len(bots) != players:
         raise PitheadError(f"{len(bots)} bots are named for {players} players; name one for each seat, or one for all")
     check_bots(bots)
-    game.random_games(edition, players, seed, *results_of(1))  # so that compiling or loading is not counted
-    results = results_of(games)
+    game.random_games(edition, players, seed, game.results(1))  # so that compiling or loading is not counted
+    results = game.results(games)
 
     def play(first: int, stop: int) -> None:
-        game.random_games(edition, players, seed + first, *(column[first:stop] for column in results))
+        game.random_games(edition, players, seed + first, results.part(first, stop))
 
     threads = threads or os.cpu_count() or 1
     chunk = max(1, min(CHUNK, games // (4 * threads) or 1))
@@ -112,4 +113,4 @@ def simulate(game: Game, edition: Edition, players: int, games: int, seed: int, 
             job.result()
             progress(jobs[job])
     seconds = time.perf_counter() - start
-    return Results(game, players, bots, seed, seconds, *results)
+    return Simulation(game, players, bots, seed, seconds, results.decisions, results.points, results.shares)
