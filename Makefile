@@ -21,8 +21,8 @@ check: tools ## Lint, types and the direction of imports
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
 
-fixtures: setup ## Make finished matches as fixtures anew, some minutes; GAME=ore unless given
-	@.venv/bin/python -m tests.fixtures.make $(or $(GAME),ore)
+fixtures: setup ## After a change of rules: finished matches as fixtures; GAME=ore unless given; FIXTURE_FLAGS=--anew
+	@.venv/bin/python -m tests.fixtures.make $(or $(GAME),ore) $(FIXTURE_FLAGS)
 
 mutations: setup ## Break the rules on purpose and see that the scenarios notice, some minutes; GAME=ore unless given
 	@.venv/bin/python -m tests.mutations.run $(or $(GAME),ore) $(CLAUSES)

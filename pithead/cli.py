@@ -76,7 +76,7 @@ def simulate(game: str, players: int | None, count: int, seed: int, bots: str, t
         raise PitheadError(f"{out.parent}: there is no such folder to write {out.name} to")
     if not 0 <= seed <= 2**64 - 1 - max(count, 0):
         raise PitheadError(f"--seed {seed}: it must be a whole number from 0 to 2**64 - 1 - games")
-    players = players or loaded.players.stop - 1
+    players = loaded.players.stop - 1 if players is None else players
     with Progress(count, "games") as progress:
         results = run(loaded, box, players, count, seed, bots.split(","), threads, progress.advance)
     if out:
@@ -150,12 +150,12 @@ def verify(file: Path, edition: Path | None) -> None:
 
     record = read_match(file, edition)
     if record.changed:
-        click.echo(f"{file}: was begun under another {record.changed} than those of today", err=True)
+        click.echo(f"{file}: was begun {record.changed} than today", err=True)
     match, trouble = play_record(record)
     if trouble:
         raise PitheadError(f"{file}: {trouble}")
     if record.changed:
-        raise PitheadError(f"{file}: leads to the same positions all the same, but not by the same {record.changed}")
+        raise PitheadError(f"{file}: leads to the same positions, but was begun {record.changed} than today")
     state = f"over, won by {', '.join(match.players[seat] for seat in match.winners())}" if match.over else "running"
     click.echo(f"{file}: {len(match.choices)} choices verified; {match.game.title}, {state}")
 

@@ -17,6 +17,7 @@ from rich.text import Text
 
 from pithead.bots import BOTS, Bot, check_bots, make_bot
 from pithead.engine.cells import dump
+from pithead.engine.clauses import clause
 from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.game import load_game
 from pithead.engine.match import Event, Match, load, play_record, read_match
@@ -29,6 +30,7 @@ NOTHING = ("", "0", "none")
 BOT_NAME = re.compile(r"^.* \((\w+)\)$")
 HELP = """Type the number of an option, or the option as it is written; words can be cut short. Further commands:
   why OPTION   why something is not possible now, e.g. why cage
+  rule CLAUSE  a clause of the rules, e.g. rule T5
   hints        what each option would do
   table        draw the table again          log   what has happened so far
   undo         take back your last choice    save FILE, quit, help"""
@@ -208,6 +210,8 @@ class Session:
         elif command == "why":
             option = match.parse(rest)
             self.console.print("It is possible." if option in options else match.why_not(option), markup=False)
+        elif command == "rule":
+            self.console.print(clause(match.game, rest), markup=False)
         elif typed == "hints":
             self._offer(seat, hints=True)
         elif typed == "table":
@@ -228,8 +232,8 @@ class Session:
         self.match.save(self.path)
 
     def _undo(self, seat: int) -> bool:
-        """Bots always consent."""
-        if reason := self.match.may_undo(seat, consent=len(self.people) == 1):
+        """Bots agree as long as it gives nobody a second look at the cards."""
+        if reason := self.match.may_undo(seat, after_others=len(self.people) == 1):
             raise Refused(f"you cannot take that back: {reason}")
         self.match.undo(seat)
         self.console.print("Taken back.")
@@ -266,7 +270,8 @@ def play_in_terminal(game_name: str, players: int | None, name: str | None, bots
         path = saved
     else:
         game = load_game(game_name)
-        players = players or min(3, game.players.stop - 1)
+        players = min(3, game.players.stop - 1) if players is None else players
+        game.check_players(players)
         if not 1 <= people <= players:
             raise PitheadError(f"--people {people}: it must be 1 to {players}, the number of players")
         seed = random.SystemRandom().randrange(10**9) if seed is None else seed
@@ -303,16 +308,16 @@ def show_result(match: Match, console: Console) -> None:
     """The end of a match: points line by line with what they came from, and who has won."""
     console.rule(Text("Final scoring", "bold"))
     grid = Grid(box=None, pad_edge=False, header_style="bold")
-    scored = match.game.words.score_lines(match.edition, match.handle(None))
+    sheet = match.game.words.score_sheet(match.edition, match.handle(None))
     grid.add_column("")
     for seat, name in enumerate(match.players):
         grid.add_column(Text(name, COLOURS[seat]), justify="right")
-    for row in zip(*scored.seats, strict=True):
-        grid.add_row("", *(f"{label}: {points}" for label, points in row))
-    grid.add_row(Text("VP", "bold"), *(Text(str(row[0]), "bold") for row in match.scores()))
+    for line in sheet.lines:
+        grid.add_row(line.label, *(Text.assemble((held, "dim"), f" {points:>4}") for held, points in line.seats))
+    grid.add_row(Text("points", "bold"), *(Text(str(row[0]), "bold") for row in match.scores()))
     console.print(grid)
-    if scored.tie_break:
-        console.print(match.spoken(scored.tie_break), markup=False)
+    if sheet.tie_break:
+        console.print(match.spoken(sheet.tie_break), markup=False)
     names = [match.players[seat] for seat in match.winners()]
     verdict = f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}." if names else "Nobody wins."
     console.print(Text(verdict, "bold"))

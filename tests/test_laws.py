@@ -16,16 +16,26 @@ from pithead.engine.bind import bind
 from pithead.engine.dice import Dice, rand
 from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.game import RULES, load_game
-from pithead.engine.match import Event, load, play_record, read_match
+from pithead.engine.match import Event, Step, load, play_record, read_match
 from pithead.engine.observe import Observer
+from pithead.engine.position import ENDED
 from pithead.engine.possible import problems
 from pithead.engine.record import NUMBER, PILE
 from pithead.engine.rule import PURE
 from pithead.engine.secrecy import imagined, redact
+from pithead.engine.warm import warm_up
 from tests.conftest import HEAVY
 from tests.play import new_match, random_match, sampled_positions
 
 PLAIN_GAMES = int(os.environ.get("PITHEAD_TEST_PLAIN_GAMES", "600"))  # for each number of players
+
+
+@pytest.mark.skipif(PURE, reason="nothing is compiled")
+def test_warming_up_compiles_everything_that_is_called_from_outside(game):
+    warm_up(game)
+    called = {name for function in algorithms.ALGORITHMS for name in function.__code__.co_names}
+    outer = {name: function for name, function in vars(game.compiled).items() if name not in called}
+    assert outer and [name for name, function in outer.items() if not function.signatures] == []
 
 
 def checked_games(boxes, position, blank, dice, out, seen, players, seed, games, most_decisions, codes):
@@ -162,18 +172,36 @@ def test_what_a_seat_is_shown_does_not_depend_on_what_it_cannot_see(game_players
 
 
 def shown(game, truth, viewer, players):
-    """All that a viewer is told of a position: question, table, options."""
+    """All that a viewer is told of a position: question, table, points, options, why others are none."""
     match = new_match(game, players, 1)
     match.positions = truth.copy()
     handle = match.handle(viewer)
-    told = [game.words.question(match.edition, handle, viewer), game.table.table(match.edition, handle, viewer)]
+    told = [game.words.question(match.edition, handle, viewer), game.table.table(match.edition, handle, viewer),
+            game.words.score_sheet(match.edition, handle)]  # fmt: skip
     if viewer == match.seat:
         told += [
             (option, game.words.label(match.edition, handle, option), game.words.hint(match.edition, handle, option),
              game.words.target(match.edition, handle, option))
             for option in match.options()
         ]  # fmt: skip
+        told += [match.why_not(code) for code in range(0, len(game.choices), 11) if code not in match.options()]
     return told
+
+
+def test_a_secret_choice_is_told_as_a_secret(game_players):
+    """Where somebody cannot see which of several options was taken, the log does not tell."""
+    game, players = load_game(game_players[0]), game_players[1]
+    match = new_match(game, players, 1)
+    for before in sampled_positions(game, players, range(1, 5), every=13):
+        seat = int(before[0]["seat"])
+        for viewer in [other for other in range(players) if other != seat] + [None]:
+            told: dict[bytes, list[str]] = {}
+            for option in game.options(game.standard, before):
+                after = before.copy()
+                game.choose(game.standard, after, option)
+                lines = match.log(Event(Step(seat, option, False), before, after), viewer)
+                seen = redact(game.position, after, viewer).tobytes()
+                assert told.setdefault(seen, lines) == lines
 
 
 def test_the_log_is_told_from_what_the_viewer_sees(game_players):
@@ -205,6 +233,17 @@ def test_imagined_positions_play_on_to_the_end(game_players):
                 game.choose(game.standard, match.positions, options[number % len(options)])
             assert match.over and not list(problems(game, match, strict=True))
             assert match.scores() and match.winners() is not None
+
+
+def test_the_score_sheet_adds_up_to_the_points(game_players):
+    game, players = load_game(game_players[0]), game_players[1]
+    for seed in range(1, 11):
+        match = random_match(game, players, seed)
+        sheet = game.words.score_sheet(match.edition, match.handle(None))
+        totals = [sum(line.seats[seat][1] for line in sheet.lines) for seat in range(players)]
+        assert totals == [row[0] for row in match.scores()]
+        if match.positions[0]["over"] == ENDED:
+            assert bool(sheet.tie_break) == (totals.count(max(totals)) > 1)
 
 
 def test_every_option_has_its_own_notation(game):
@@ -258,10 +297,10 @@ def test_a_match_begun_under_other_rules_is_readable_but_not_reinterpreted(game,
     match = random_match(game, game.players.start, 5, 20)
     text = match.to_text().replace(game.fingerprint, "0123456789abcdef")
     (tmp_path / "old").write_text(text)
-    with pytest.raises(PitheadError, match="another rules"):
+    with pytest.raises(PitheadError, match="under other rules"):
         load(tmp_path / "old")
     record = read_match(tmp_path / "old")
-    assert record.changed == "rules"
+    assert record.changed == "under other rules"
     assert play_record(record)[1] == ""
 
 

@@ -29,10 +29,7 @@ class Batch:
 
     def __init__(self, game: Game, count: int, players: int, seed: int = 0, *, edition: Edition | None = None,
                  threads: int | None = None):  # fmt: skip
-        if players not in game.players:
-            raise PitheadError(
-                f"{game.title} is for {game.players.start} to {game.players.stop - 1} players, not {players}"
-            )
+        game.check_players(players)
         if count < 1:
             raise PitheadError(f"a batch needs at least one match, not {count}")
         self.game, self.count, self.players = game, count, players

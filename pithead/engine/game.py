@@ -109,6 +109,11 @@ class Game:
         layout = [(name, code, shape) for name, code, *shape in self.position.dtype.descr]
         return hashlib.sha256(repr((layout, self.choices.declared, meanings)).encode()).hexdigest()[:16]
 
+    def check_players(self, players: int) -> None:
+        if players not in self.players:
+            least, most = self.players.start, self.players.stop - 1
+            raise PitheadError(f"{self.title} is for {least} to {most} players, not {players}")
+
     def handle(self, cls: type[Record], records: np.ndarray) -> Any:
         """An array of records as the rules take it: `handle(...)[i]` can be passed to a rule."""
         return Records(cls, records) if PURE else records

@@ -49,9 +49,7 @@ class Match:
 
     def __init__(self, game: Game, players: Sequence[str], seed: int, *, first: int | None = None,
                  edition: Edition | None = None):  # fmt: skip
-        if len(players) not in game.players:
-            least, most = game.players.start, game.players.stop - 1
-            raise PitheadError(f"{game.title} is for {least} to {most} players, not {len(players)}")
+        game.check_players(len(players))
         if first is not None and not 0 <= first < len(players):
             raise PitheadError(f"the starting player must be a seat from 0 to {len(players) - 1}, not {first}")
         if not 0 <= seed < 2**64:
@@ -96,6 +94,8 @@ class Match:
 
     def choose(self, option: int, seat: int | None = None, watch: Callable[[Event], None] | None = None) -> None:
         """Take an option for the seat that is asked. `watch` is told of it and of the forced steps that follow."""
+        if seat is not None and seat not in range(len(self.players)):
+            raise Refused(f"there is no seat {seat}; the seats are 0 to {len(self.players) - 1}")
         if seat is not None and seat != self.seat and not self.over:
             raise Refused(f"it is the move of {self.players[self.seat]}, not of {self.players[seat]}")
         if option not in self.options():
@@ -154,22 +154,22 @@ class Match:
         """The steps that somebody chose."""
         return [step for step in self.steps if not step.forced]
 
-    def may_undo(self, seat: int, consent: bool = False) -> str:
-        """Empty if the seat may take back its last choice; otherwise why not. That is free while nobody else has
-        chosen since, the dice have not moved and nothing hidden has been shown. With the consent of the others their
-        choices since do not matter, but what was shown still does."""
+    def may_undo(self, seat: int, after_others: bool = False) -> str:
+        """Empty if the seat may freely take back its last choice; otherwise why not. That is so while nobody else has
+        chosen since (unless `after_others`), the dice have not moved and nothing hidden has been shown. What is not
+        free takes the consent of the others."""
         index = self._last_choice_of(seat)
         if index < 0:
             return "there is nothing to take back"
-        if not consent and index < len(self.choices) - 1:
+        if not after_others and index < len(self.choices) - 1:
             return f"{self.players[self.choices[-1].seat]} has chosen since"
         if secrets(self.game.position, self.replayed(index).positions) != secrets(self.game.position, self.positions):
             return "something hidden has been shown or the dice have moved since"
         return ""
 
     def undo(self, seat: int | None = None) -> None:
-        """Take back the last choice (of a seat) and all that came after it. Whether that is allowed is for the table
-        to say: see `may_undo`."""
+        """Take back the last choice (of a seat) and all that came after it. Whether that is free, or takes the consent
+        of the others, is for the table to ask: see `may_undo`."""
         index = len(self.choices) - 1 if seat is None else self._last_choice_of(seat)
         if index < 0:
             raise Refused("there is nothing to take back")
@@ -273,9 +273,9 @@ class MatchFile:
 
     @property
     def changed(self) -> str:
-        """Empty if the match was played under the rules and the box of today; otherwise what has changed."""
-        rules = "rules" if self.rules != self.game.fingerprint else ""
-        box = "box" if self.box != self.edition.fingerprint else ""
+        """Empty if the match was begun under the rules and with the box of today; otherwise what was different."""
+        rules = "under other rules" if self.rules != self.game.fingerprint else ""
+        box = "with another box" if self.box != self.edition.fingerprint else ""
         return " and ".join(filter(None, (rules, box)))
 
 
@@ -292,10 +292,14 @@ def read_match(path: Path | str, edition: Path | str | None = None) -> MatchFile
         players = file.value("players")
         if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
             raise file.error(f"players = {players!r}", "it must be a list of names in quotes")
+        try:
+            game.check_players(len(players))
+        except PitheadError as error:
+            raise file.error(str(error)) from None
         seed = file.number("seed", 0, 2**64 - 1)
         first = file.number("first", NONE, len(players) - 1, NONE)
         results = {
-            key: file.numbers(key, -(10**6), 10**6, range(0, len(players) + 1)) if key in file.data else None
+            key: file.numbers(key, -(10**6), 10**6, range(len(players) + 1)) if file.has(key) else None
             for key in ("scores", "winners")
         }
         return MatchFile(
@@ -320,7 +324,7 @@ def load(path: Path | str, edition: Path | str | None = None) -> Match:
     choices do not lead to the positions that it records."""
     record = read_match(path, edition)
     if record.changed:
-        raise PitheadError(f"{path}: was begun under another {record.changed}; `pithead verify` tells what differs")
+        raise PitheadError(f"{path}: was begun {record.changed}; `pithead verify` tells what differs")
     match, trouble = play_record(record)
     if trouble:
         raise PitheadError(f"{path}: {trouble}")

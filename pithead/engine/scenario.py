@@ -5,7 +5,6 @@ docs/scenarios.md has the format. A case starts from a set-up, `given` changes i
 
 from __future__ import annotations
 
-import re
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from pithead.engine.cells import Cells
+from pithead.engine.clauses import clauses
 from pithead.engine.dice import seed_that_rolls
 from pithead.engine.errors import PitheadError
 from pithead.engine.game import Game, game_names, load_game
@@ -23,7 +23,6 @@ from pithead.engine.record import NONE, OWNER, PILE
 from pithead.engine.secrecy import redact
 
 CASE_KEYS = {"name", "clauses", "players", "seed", "first", "edition", "dice", "given", "when", "then", "step"}
-DEFINED = re.compile(r"^(?:[-*|] )?`([A-Z]+-[A-Z]+\d+[a-z]?)`", re.MULTILINE)
 DECLINING = ("done", "skip", "pass")
 
 
@@ -217,10 +216,8 @@ class Run:
 
 
 def uncited(game: Game, folder: Path) -> tuple[list[str], int]:
-    """The clauses of a game's rules that no scenario in a folder cites, and how many clauses there are. A clause is
-    what rules.md defines with its id at the beginning of a line, a list item or a row of a table."""
-    text = (game.package / "rules.md").read_text(encoding="utf-8")
-    defined = list(dict.fromkeys(DEFINED.findall(text)))
+    """The clauses of a game's rules that no scenario in a folder cites, and how many clauses there are."""
+    defined = clauses(game)
     if not folder.is_dir():
         raise PitheadError(f"{folder}: there is no such folder with scenarios")
     cited = {clause for file in folder.glob("*.toml") for case in read_cases(file) for clause in case.clauses}

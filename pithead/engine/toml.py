@@ -40,10 +40,16 @@ class Table:
         return f"did you mean {close[0]!r}?" if close else f"it can be: {', '.join(right)}"
 
     def value(self, key: str, default: Any = None) -> Any:
-        self._asked.add(key)
-        if key not in self.data and default is None:
+        if not self.has(key) and default is None:
+            if slips := get_close_matches(key, [str(other) for other in self.data if other not in self._asked], 1):
+                raise self.error(f"unknown key {slips[0]!r}", f"did you mean {key!r}?")
             raise self.error(f"{key!r} is missing", f"add a line `{key} = ...`")
         return self.data.get(key, default)
+
+    def has(self, key: str) -> bool:
+        """Is this key, which may be left out, there?"""
+        self._asked.add(key)
+        return key in self.data
 
     def _number(self, key: str, value: Any, least: int, most: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:

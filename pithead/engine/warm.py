@@ -8,6 +8,7 @@ from pithead.engine.batch import Batch
 from pithead.engine.game import Game
 from pithead.engine.match import Match
 from pithead.engine.rule import cache_root
+from pithead.engine.secrecy import imagined
 
 KEPT = 3  # folders of machine code for each game: this version of the rules and the ones used last
 
@@ -30,5 +31,7 @@ def warm_up(game: Game) -> None:
     match = Match(game, ["warm"] * players, seed=1)
     while not match.over:
         match.choose(match.options()[0])
+    match.scores()
     match.winners()
+    imagined(game, game.standard, match.seen_by(0), 0, seed=1)
     tidy_cache(game)

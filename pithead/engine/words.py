@@ -6,6 +6,7 @@
     target(edition, pos, option)        the id of the place or piece to click for it
     log(edition, before, option, after) lines on what a choice and what followed it did
     why_not(edition, pos, option)       for an option not offered: the clause and one sentence
+    score_sheet(edition, pos)           the points line by line, as the game stands or has ended
 
 Lines name things by tokens such as `{seat 1}` or `{building slag_heap}`, so that a page can light up what a line
 speaks of and every reader gets the names of this table."""
@@ -26,6 +27,18 @@ class WhyNot(NamedTuple):
 
     clause: str  # "ORE-T5"
     sentence: str
+
+
+class ScoreLine(NamedTuple):
+    """One line of the scoring, in the order of the rules: for each seat what it has of this, and the points."""
+
+    label: str  # "money left over"
+    seats: list[tuple[str, int]]  # ("$53", 5)
+
+
+class ScoreSheet(NamedTuple):
+    lines: list[ScoreLine]
+    tie_break: str  # in tokens: what decides between those with the most points; empty if nobody shares them
 
 
 def token(kind: str, name: str | int) -> str:

@@ -86,9 +86,7 @@ def simulate(game: Game, edition: Edition, players: int, games: int, seed: int, 
              progress: Callable[[int], None] = lambda games: None) -> Simulation:  # fmt: skip
     """Play `games` games, the first with `seed`, the next with `seed + 1`, and so on: the results depend on nothing
     else, least of all on the number of threads. `bots` has one name for each seat, or one for all."""
-    least, most = game.players.start, game.players.stop - 1
-    if players not in game.players:
-        raise PitheadError(f"{game.title} is for {least} to {most} players, not {players}")
+    game.check_players(players)
     if games < 1:
         raise PitheadError(f"at least one game must be played, not {games}")
     bots = bots * players if len(bots) == 1 else bots

@@ -140,8 +140,7 @@ def read_box(path: Path) -> Edition:
         mines = _mines(box, file, ores)
         contracts = _contracts(box, file, ores)
         buildings = _buildings(box, file, ores)
-        _check_counts(file, box, mines, contracts, buildings)
-        _check_two_players(file, box, ores, contracts, buildings)
+        counts, reconstructed = file.table("counts"), file.table("counts_reconstructed")
         titles = {
             "contract": _titles(file, "contract"), "building": _titles(file, "building"),
             "space": _titles(file, "town_space"), "ore": ores, "mine": tuple(m.replace("_", " ") for m in mines),
@@ -152,6 +151,8 @@ def read_box(path: Path) -> Edition:
             _check_listed(table)
         if tuple(t.text("id") for t in file.tables("town_space")) != SPACE_IDS:
             raise file.error("the [[town_space]] entries", f"they must be, in this order: {', '.join(SPACE_IDS)}")
+    _check_counts(box, counts, reconstructed, ores, mines, contracts, buildings)
+    _check_two_players(file, box, ores, contracts, buildings)
     names = {
         "ore": ores, "mine": mines, "contract": contracts, "building": buildings, "space": SPACE_IDS,
         "question": QUESTIONS, "seat": ("0", "1", "2", "3", "4"),
@@ -316,10 +317,10 @@ def _check_listed(listed: Table) -> None:
         table.flag("others_act", False), table.number("min_players", 2, 5, 2), table.value("parameters", [])
 
 
-def _check_counts(file: Table, box: np.void, mines: tuple, contracts: tuple, buildings: tuple) -> None:
+def _check_counts(box: np.void, counts: Table, reconstructed: Table, ores: tuple, mines: tuple, contracts: tuple,
+                  buildings: tuple) -> None:  # fmt: skip
     """The totals in the file are its own checksum."""
-    ores = file.data["meta"]["ores"]
-    with file.table("counts") as counts:
+    with counts:
         found = {"mines": len(mines), "contracts": len(contracts), "buildings": len(buildings)}
         found |= {f"mines_{name}": int((box["mine_ore"][: len(mines)] == ore).sum()) for ore, name in enumerate(ores)}
         for key, number in found.items():
@@ -330,14 +331,15 @@ def _check_counts(file: Table, box: np.void, mines: tuple, contracts: tuple, bui
         counts.number("temp_workers", 5, 5), counts.number("overtime_tiles", 0, 2)
         for key in OTHER_COUNTS:
             counts.number(key, 0, 1000)
-    with file.table("counts_reconstructed") as counts:
+    with reconstructed:
         for key, number in (
             ("contracts_two_player", int(box["contract_used"][2].sum())),
             ("buildings_two_player", int(box["building_used"][2].sum())),
         ):
-            stated = counts.number(key, 0, 1000)
+            stated = reconstructed.number(key, 0, 1000)
             if stated != number:
-                raise counts.error(f"{key} = {stated}, but the file marks {number}", "correct the one that is wrong")
+                what = f"{key} = {stated}, but the file marks {number}"
+                raise reconstructed.error(what, "correct the one that is wrong")
 
 
 def _check_two_players(file: Table, box: np.void, ores: tuple, contracts: tuple, buildings: tuple) -> None:

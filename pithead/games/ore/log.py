@@ -85,7 +85,7 @@ def _deed(edition: Edition, before: Position, option: int, after: Position) -> s
         case ("recruit",) if before.asking == codes.ASK_HIRE:
             return f"recruits a worker for ${price}"
         case ("contract", slot) if before.asking == codes.ASK_PICK:
-            return f"takes {contract_token(edition, before.slot[slot])} from the row"
+            return f"takes {_from_slot(edition, before, slot, after)}"
         case ("overtime",):
             return f"sends a worker to {space_token(printed.OVERTIME_1)}"
         case ("pass",):
@@ -135,7 +135,7 @@ def _action(edition: Edition, before: Position, space: int, after: Position) -> 
     """What the action of a town space did at once."""
     seat = before.seat
     if space >= printed.SLOT_1:
-        return f" and takes {contract_token(edition, before.slot[space - printed.SLOT_1])}"
+        return f" and takes {_from_slot(edition, before, space - printed.SLOT_1, after)}"
     if space == printed.CAGE:
         return f": pays ${box_of(edition).cage_price} for cage level {LEVELS[after.cage[seat]]}"
     if space == printed.DRILL:
@@ -149,6 +149,13 @@ def _action(edition: Edition, before: Position, space: int, after: Position) -> 
         drawn = "draws a building" if before.building_deck[0] else "finds no building to draw"
         return f": {drawn} and {'keeps' if before.lead == seat else 'takes'} the first player marker"
     return ""
+
+
+def _from_slot(edition: Edition, before: Position, slot: int, after: Position) -> str:
+    """A contract taken from the row, and the one that comes in its place."""
+    new = after.slot[slot]
+    next_one = f"{contract_token(edition, new)} is next there" if new != NONE else "the slot stays empty"
+    return f"{contract_token(edition, before.slot[slot])}; {next_one}"
 
 
 def _fill(edition: Edition, before: Position, option: int, contract: int) -> str:

@@ -4,11 +4,10 @@ name things by tokens; labels, hints and reasons are plain text for the seat tha
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from pithead.engine.game import Edition
 from pithead.engine.position import RUNNING
-from pithead.engine.words import listed, token
+from pithead.engine.words import ScoreLine, ScoreSheet, listed, token
 from pithead.games.ore import plain_rules as rules
 from pithead.games.ore.box import MARKET
 from pithead.games.ore.choices import QUESTIONS
@@ -34,7 +33,9 @@ from pithead.games.ore.places import target
 from pithead.games.ore.position import CONTRACTS, Position
 from pithead.games.ore.why_not import why_not
 
-__all__ = ["ScoreLines", "hint", "label", "log", "question", "score_lines", "target", "why_not"]
+__all__ = ["hint", "label", "log", "question", "score_sheet", "target", "why_not"]
+
+CAGES = ("", "none", "II", "III")
 
 
 # Questions
@@ -162,27 +163,19 @@ ASKED: dict[str, Callable[[Edition, Position], tuple[str, str]]] = {
 # The end of the game
 
 
-class ScoreLines(NamedTuple):
-    """The points of each seat, line by line as the rules count them, and what breaks a tie for the first place."""
-
-    seats: list[list[tuple[str, int]]]
-    tie_break: str  # in tokens; empty if nobody shares the most points
-
-
-def score_lines(edition: Edition, pos: Position) -> ScoreLines:
+def score_sheet(edition: Edition, pos: Position) -> ScoreSheet:
     """ORE-Z2 to ORE-Z5 and ORE-Z7: as it is, or would be if the game ended now."""
-    box = box_of(edition)
-    cages = ("", "no mine cage", "mine cage II", "mine cage III")
-    seats = [
-        [
-            (number_of(pos.completed[seat, 0], "completed contract"), rules.contract_points(box, pos, seat)),
-            (number_of(pos.built[seat, 0], "building"), rules.building_points(box, pos, seat)),
-            (f"${pos.money[seat]} left over", rules.money_points(box, pos, seat)),
-            (cages[pos.cage[seat]], rules.cage_points(box, pos, seat)),
-        ]
-        for seat in range(pos.players)
+    box, seats = box_of(edition), range(pos.players)
+    lines = [
+        ScoreLine(label, [(held(seat), points(box, pos, seat)) for seat in seats])
+        for label, held, points in (
+            ("completed contracts", lambda seat: str(pos.completed[seat, 0]), rules.contract_points),
+            ("buildings", lambda seat: str(pos.built[seat, 0]), rules.building_points),
+            ("money left over", lambda seat: f"${pos.money[seat]}", rules.money_points),
+            ("mine cage", lambda seat: CAGES[pos.cage[seat]], rules.cage_points),
+        )
     ]
-    totals = [sum(points for _, points in lines) for lines in seats]
-    tied = [seat for seat in range(pos.players) if totals[seat] == max(totals)]
+    totals = [sum(line.seats[seat][1] for line in lines) for seat in seats]
+    tied = [seat for seat in seats if totals[seat] == max(totals)]
     holdings = [f"{token('seat', seat)} has {rules.ore_cubes(pos, seat)} ore and ${pos.money[seat]}" for seat in tied]
-    return ScoreLines(seats, f"Tie: most ore, then most money wins; {listed(holdings)}" if len(tied) > 1 else "")
+    return ScoreSheet(lines, f"Tie: most ore, then most money wins; {listed(holdings)}" if len(tied) > 1 else "")

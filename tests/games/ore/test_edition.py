@@ -28,7 +28,10 @@ def edition(tmp_path: Path, *changes: tuple[str, str]):
     ("change", "told"),
     [
         (("cage = 10", "cage = -1"), ["[prices]", "cage = -1", "0 to 100"]),
-        (("cage = 10", "caeg = 10"), ["[prices]", "'cage' is missing"]),
+        (("cage = 10", "caeg = 10"), ["[prices]", "unknown key 'caeg'", "did you mean 'cage'"]),
+        (("cage = 10\n", ""), ["[prices]", "'cage' is missing"]),
+        (("[[building]]\nid = \"boarding_house\"", "[[bulding]]\nid = \"boarding_house\""),
+         ["unknown key 'bulding'", "did you mean 'building'"]),
         (("cage = 10", "cage = 10\ncave = 3"), ["[prices]", "unknown key 'cave'", "did you mean 'cage'"]),
         (('verb = "drill"', 'verb = "dril"'), ["building tool_works", "unknown verb 'dril'", "did you mean 'drill'"]),
         (('verb = "drill", amount = 1', 'verb = "drill"'), ["building tool_works", "'amount' is missing"]),
