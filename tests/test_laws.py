@@ -43,7 +43,7 @@ def checked_games(boxes, position, blank, dice, out, seen, players, seed, games,
     Returns how long the longest game was, or minus the seed of the first game in which something is wrong."""
     longest = 0
     for game in range(games):
-        begin(boxes, position, blank, players, np.uint64(seed + game), -1)  # noqa: F821
+        begin(boxes, position, 0, blank, players, np.uint64(seed + game), -1)  # noqa: F821
         pos = position[0]
         dice[0].rng = np.uint64(seed + game)
         decisions = 0
@@ -280,6 +280,8 @@ def test_a_damaged_match_file_is_refused(game, tmp_path: Path):
         "\n".join(lines[: first + 3] + lines[first + 4 :]),  # a choice is missing
         text.replace(lines[first + 2], lines[first + 2][:-2] + "zz"),  # a line that cannot be read
         text.replace(f"scores = {[row[0] for row in match.scores()]}", "scores = [99, 99]"),
+        text.replace(lines[first + 2], "7" + lines[first + 2][1:]),  # a seat that is not in the match
+        text.replace("scores = [", "scoers = ["),
         text.replace("seed = 5", "seed = 6"),
         text.replace("players = [", 'players = ["One too many", "Two too many", "Three", "Four", '),
         text.replace(f'game = "{game.name}"', 'game = "chess"'),

@@ -13,15 +13,17 @@ import numpy as np
 
 from pithead.engine.dice import rand
 from pithead.engine.position import ENDED, RUNNING, SCORES, WON
+from pithead.engine.record import NONE
 
 NOTHING = -1  # in place of an option
+ANYBODY = np.int64(NONE)  # as the starting seat; a plain number would be a type of its own to Numba
 BATCH_SALT = np.uint64(0x5851F42D4C957F2D)  # tells the generators of positions and of random bots apart
 
 
-def begin(boxes, position, blank, players, seed, first):
-    """Set up the first position of an array."""
-    position[0] = blank[0]
-    pos = position[0]
+def begin(boxes, positions, at, blank, players, seed, first):
+    """Set up one position of an array."""
+    positions[at] = blank[0]
+    pos = positions[at]
     pos.players = players
     pos.rng = np.uint64(seed)
     pos.first = first
@@ -72,7 +74,7 @@ def random_games(boxes, positions, blank, dice, out, table, players, seed, lengt
     not on the games before it. The last positions are left in `positions`, as many as it has room for."""
     for game in range(len(lengths)):
         place = game % len(positions)
-        begin(boxes, positions[place : place + 1], blank, players, np.uint64(seed) + np.uint64(game), -1)
+        begin(boxes, positions, place, blank, players, np.uint64(seed) + np.uint64(game), ANYBODY)
         pos = positions[place]
         dice[0].rng = np.uint64(seed) + np.uint64(game) ^ BATCH_SALT
         while pos.over == RUNNING:
@@ -111,7 +113,7 @@ def batch_choose(boxes, positions, blank, players, seeds, lists, counts, chosen,
             rewards[i, seat] = 0.0
         option = chosen[i]
         if option == NOTHING:
-            begin(boxes, positions[i : i + 1], blank, players, seeds[i], -1)
+            begin(boxes, positions, i, blank, players, seeds[i], ANYBODY)
         counts[i] = 0
         while counts[i] < 2:
             if option != NOTHING:
@@ -123,7 +125,7 @@ def batch_choose(boxes, positions, blank, players, seeds, lists, counts, chosen,
                 for seat in range(players):
                     points[i, seat] = table[seat, 0]
                 seeds[i] += np.uint64(len(positions))
-                begin(boxes, positions[i : i + 1], blank, players, seeds[i], -1)
+                begin(boxes, positions, i, blank, players, seeds[i], ANYBODY)
             counts[i] = options(boxes[0], pos, lists[i])
             option = lists[i, 0]
 

@@ -127,7 +127,7 @@ class Game:
     def begin(self, edition: Edition, players: int, seed: int, first: int = NONE) -> np.ndarray:
         """An array of one position: the set-up. Without a starting seat the dice decide."""
         positions, blank = self.position.blank(), self.in_play(self.position.blank())
-        self.compiled.begin(self.boxes(edition), self.in_play(positions), blank, players, np.uint64(seed), first)
+        self.compiled.begin(self.boxes(edition), self.in_play(positions), 0, blank, players, np.uint64(seed), first)
         return positions
 
     def options(self, edition: Edition, positions: np.ndarray) -> list[int]:

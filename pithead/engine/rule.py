@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import logging
 import os
 import re
 from collections.abc import Callable, Iterator
@@ -26,39 +25,11 @@ PURE = os.environ.get("PITHEAD_PURE") == "1"
 OPTIONS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
 INNER = {**OPTIONS, "no_cpython_wrapper": True}
 
-log = logging.getLogger("pithead")
-
 if not PURE:
     import numba
-    from numba.core import event
     from numba.core.dispatcher import Dispatcher
-    from numba.core.registry import CPUDispatcher
 
-    class CompilingNotice(event.Listener):
-        """Logs, once for each package, that its rules are being compiled: a first start takes its time."""
-
-        def __init__(self) -> None:
-            self.told: set[str] = set()
-
-        def on_start(self, event: Any) -> None:
-            package = event.data["dispatcher"].py_func.__module__.rpartition(".")[0]
-            if package not in self.told and not package.startswith(("numba", "pithead.engine")):
-                self.told.add(package)
-                log.info("compiling %s, once; it takes about 20 seconds ...", package)
-
-        def on_end(self, event: Any) -> None:
-            pass
-
-    event.register("numba:compile", CompilingNotice())
-
-    class Inner(CPUDispatcher):
-        """A rule for compiled code. A call from Python is an error, for there is no way in (see OPTIONS)."""
-
-        def add_overload(self, compiled: Any) -> None:
-            self.overloads[tuple(compiled.signature.args)] = compiled
-
-        def _compile_for_args(self, *arguments: Any, **named: Any) -> None:
-            raise TypeError(f"{self.py_func.__name__} is a rule: call plain({self.py_func.__name__}) from Python")
+    from pithead.engine.inner import Inner
 
 
 def cache_root() -> Path:

@@ -22,7 +22,14 @@ from pithead.engine.match import Match
 from pithead.engine.record import NONE, OWNER, PILE
 from pithead.engine.secrecy import redact
 
-CASE_KEYS = {"name", "clauses", "players", "seed", "first", "edition", "dice", "given", "when", "then", "step"}
+# What a case may say, and in which form; a step of it may say the first four.
+TEXTS, NUMBERS, FIELDS = "a list of texts", "a list of whole numbers", "a table: { key = value, ... }"
+TEXT, NUMBER, STEPS = "a text in quotes", "a whole number", "written as [[case.step]] tables"
+STEP_FORMS = {"given": FIELDS, "dice": NUMBERS, "when": TEXTS, "then": FIELDS}
+CASE_FORMS = {
+    **STEP_FORMS, "name": TEXT, "clauses": TEXTS, "players": NUMBER, "seed": NUMBER, "first": "a seat or \"random\"",
+    "edition": TEXT, "step": STEPS,
+}  # fmt: skip
 DECLINING = ("done", "skip", "pass")
 
 
@@ -52,16 +59,35 @@ def read_cases(path: Path) -> list[Case]:
         raise PitheadError(f'{path}: {name!r} is no game; add a line `game = "..."`: {", ".join(game_names())}')
     game = load_game(name)
     cases = []
+    if not _is_list_of(dict, data.get("case", [])):
+        raise PitheadError(f"{path}: cases must be written as [[case]] tables")
     for number, case in enumerate(data.get("case", []), start=1):
         where = f"{path}: case {number}, {case.get('name', 'without a name')!r}"
-        if unknown := set(case) - CASE_KEYS:
-            raise PitheadError(f"{where}: unknown key {min(unknown)!r}; it can be: {', '.join(sorted(CASE_KEYS))}")
+        _check_forms(where, case, CASE_FORMS)
+        for step in case.get("step", []):
+            _check_forms(f"{where}, a step", step, STEP_FORMS)
         if "name" not in case:
             raise PitheadError(f"{where}: `name = ...` is missing")
         cases.append(Case(path, case["name"], case, game, list(case.get("clauses", []))))
     if not cases:
         raise PitheadError(f"{path}: there is no [[case]] in it")
     return cases
+
+
+def _check_forms(where: str, table: dict[str, Any], forms: dict[str, str]) -> None:
+    for key, value in table.items():
+        if key not in forms:
+            raise PitheadError(f"{where}: unknown key {key!r}; it can be: {', '.join(sorted(forms))}")
+        fits = {
+            TEXT: isinstance(value, str), NUMBER: isinstance(value, int), FIELDS: isinstance(value, dict),
+            TEXTS: _is_list_of(str, value), NUMBERS: _is_list_of(int, value), STEPS: _is_list_of(dict, value),
+        }.get(forms[key], isinstance(value, int) or value == "random")  # fmt: skip
+        if not fits:
+            raise PitheadError(f"{where}: {key} = {value!r}; it must be {forms[key]}")
+
+
+def _is_list_of(kind: type, values: Any) -> bool:
+    return isinstance(values, list) and all(isinstance(value, kind) for value in values)
 
 
 def run_case(case: Case) -> None:
@@ -153,6 +179,9 @@ class Run:
     # Then
 
     def check(self, key: str, expected: Any) -> None:
+        if key.startswith("offers") or key.endswith((".top", ".bottom")):
+            if not isinstance(expected, list):
+                raise Failed(f"{key} = {expected!r}: expected a list")
         if key.startswith("offers"):
             for text in expected:
                 self.match.parse(text)  # a slip of the pen is no proof

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from pithead.engine.clauses import clauses
 from pithead.engine.errors import PitheadError
-from pithead.engine.game import load_game
-from pithead.engine.scenario import Failed, read_cases, run_case
+from pithead.engine.scenario import Failed, read_cases, run_case, uncited
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 
@@ -57,6 +57,7 @@ def test_a_case_that_holds(text, tmp_path):
         ("then = { turn = 1 }", "should be 1, but is 0"),
         ("then = { scores = [1, 1] }", "should be [1, 1], but is [0, 0]"),
         ('when = ["until round = 9"]', "never came about"),
+        ('then = { offers = "market" }', "expected a list"),
     ],
 )
 def test_a_case_that_does_not_hold_says_why(text, told, tmp_path):
@@ -67,7 +68,12 @@ def test_a_case_that_does_not_hold_says_why(text, told, tmp_path):
 
 @pytest.mark.parametrize(
     ("text", "told"),
-    [("thne = {}", "unknown key 'thne'"), ("given = {", "cannot be read as TOML")],
+    [
+        ("thne = {}", "unknown key 'thne'"), ("given = {", "cannot be read as TOML"),
+        ('given = "all"', "it must be a table"), ('when = "market"', "it must be a list of texts"),
+        ('seed = "one"', "it must be a whole number"), ("dice = 3", "it must be a list of whole numbers"),
+        ("[[case.step]]\nseed = 2", "unknown key 'seed'"), ("[case.step]\nwhen = []", "[[case.step]]"),
+    ],
 )
 def test_a_file_that_cannot_be_read_says_where(text, told, tmp_path):
     with pytest.raises(PitheadError) as error:
@@ -87,7 +93,12 @@ def test_scenario(case):
 
 
 def test_every_clause_of_the_rules_is_cited(game):
-    from pithead.engine.scenario import uncited
-
-    missing, total = uncited(load_game(game.name), SCENARIOS / game.name)
+    missing, total = uncited(game, SCENARIOS / game.name)
     assert total > 50 and not missing
+
+
+def test_every_clause_cited_is_one_of_the_rules(game):
+    known = clauses(game)
+    for file in (SCENARIOS / game.name).glob("*.toml"):
+        for case in read_cases(file):
+            assert set(case.clauses) <= set(known), case.name
