@@ -10,7 +10,7 @@ import time
 import numpy as np
 
 from pithead.engine.dice import Dice, rand
-from pithead.engine.game import load_game
+from pithead.engine.game import Game, load_game
 from pithead.engine.gpu import device_rules
 from pithead.engine.rule import plain
 
@@ -64,7 +64,7 @@ def main(name: str = "ore", players: str = "4") -> None:
         print(f"{count:>8} games: {count * steps / took / 1e6:,.0f} million decisions/s", flush=True)
 
 
-def compare(game, players: int, found: np.ndarray, steps: int, count: int) -> None:  # type: ignore[no-untyped-def]
+def compare(game: Game, players: int, found: np.ndarray, steps: int, count: int) -> None:
     """The same decisions on the CPU must lead to the same bytes."""
     for i in range(len(found)):
         thrower = Dice(Dice.blank()[0])

@@ -5,7 +5,7 @@ docs/scenarios.md has the format. A case starts from a set-up, `given` changes i
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,16 +21,28 @@ from pithead.engine.given import Given, homes_of
 from pithead.engine.match import Match
 from pithead.engine.record import NONE, OWNER, PILE
 from pithead.engine.secrecy import redact
+from pithead.engine.toml import read_toml
 
-# What a case may say, and in which form; a step of it may say the first four.
-TEXTS, NUMBERS, FIELDS = "a list of texts", "a list of whole numbers", "a table: { key = value, ... }"
-TEXT, NUMBER, STEPS = "a text in quotes", "a whole number", "written as [[case.step]] tables"
+DECLINING = ("done", "skip", "pass")
+
+
+def _is_list_of(kind: type, values: Any) -> bool:
+    return isinstance(values, list) and all(isinstance(value, kind) for value in values)
+
+
+# What a case may say, in words and as a check; a step of it may say the first four.
+TEXT = "a text in quotes", lambda value: isinstance(value, str)
+TEXTS = "a list of texts", lambda value: _is_list_of(str, value)
+NUMBER = "a whole number", lambda value: isinstance(value, int)
+NUMBERS = "a list of whole numbers", lambda value: _is_list_of(int, value)
+SEAT = 'a seat or "random"', lambda value: isinstance(value, int) or value == "random"
+FIELDS = "a table: { key = value, ... }", lambda value: isinstance(value, dict)
+STEPS = "written as [[case.step]] tables", lambda value: _is_list_of(dict, value)
 STEP_FORMS = {"given": FIELDS, "dice": NUMBERS, "when": TEXTS, "then": FIELDS}
 CASE_FORMS = {
-    **STEP_FORMS, "name": TEXT, "clauses": TEXTS, "players": NUMBER, "seed": NUMBER, "first": "a seat or \"random\"",
-    "edition": TEXT, "step": STEPS,
+    **STEP_FORMS, "name": TEXT, "clauses": TEXTS, "players": NUMBER, "seed": NUMBER, "first": SEAT, "edition": TEXT,
+    "step": STEPS,
 }  # fmt: skip
-DECLINING = ("done", "skip", "pass")
 
 
 @dataclass
@@ -48,12 +60,7 @@ class Failed(Exception):
 
 def read_cases(path: Path) -> list[Case]:
     """The cases of one scenario file. Its game is named by `game = ...`, or else by the folder it lies in."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise PitheadError(f"{path}: cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise PitheadError(f"{path}: cannot be read as TOML: {error}") from None
+    data = read_toml(path).data
     name = data.get("game", path.resolve().parent.name)
     if name not in game_names():
         raise PitheadError(f'{path}: {name!r} is no game; add a line `game = "..."`: {", ".join(game_names())}')
@@ -74,20 +81,13 @@ def read_cases(path: Path) -> list[Case]:
     return cases
 
 
-def _check_forms(where: str, table: dict[str, Any], forms: dict[str, str]) -> None:
+def _check_forms(where: str, table: dict[str, Any], forms: dict[str, tuple[str, Callable[[Any], bool]]]) -> None:
     for key, value in table.items():
         if key not in forms:
             raise PitheadError(f"{where}: unknown key {key!r}; it can be: {', '.join(sorted(forms))}")
-        fits = {
-            TEXT: isinstance(value, str), NUMBER: isinstance(value, int), FIELDS: isinstance(value, dict),
-            TEXTS: _is_list_of(str, value), NUMBERS: _is_list_of(int, value), STEPS: _is_list_of(dict, value),
-        }.get(forms[key], isinstance(value, int) or value == "random")  # fmt: skip
-        if not fits:
-            raise PitheadError(f"{where}: {key} = {value!r}; it must be {forms[key]}")
-
-
-def _is_list_of(kind: type, values: Any) -> bool:
-    return isinstance(values, list) and all(isinstance(value, kind) for value in values)
+        form, fits = forms[key]
+        if not fits(value):
+            raise PitheadError(f"{where}: {key} = {value!r}; it must be {form}")
 
 
 def run_case(case: Case) -> None:

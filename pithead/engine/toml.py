@@ -119,6 +119,8 @@ def read_toml(path: Path) -> Table:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise PitheadError(f"{path}: there is no such file") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+    except OSError as error:
+        raise PitheadError(f"{path}: cannot be read: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise PitheadError(f"{path}: cannot be read as TOML: {error}") from None
     return Table(data, str(path))

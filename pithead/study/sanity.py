@@ -9,7 +9,7 @@ import numpy as np
 
 from pithead.engine.cells import axis_names
 from pithead.engine.game import Edition, Game, Results
-from pithead.engine.record import NOBODY, NUMBER, PILE
+from pithead.engine.record import NOBODY, PILE
 
 CHUNK = 5000
 
@@ -77,13 +77,9 @@ class _Totals:
         for name, field in self.game.position.fields.items():
             if field.form == PILE and field.seen_by == NOBODY:
                 counts = results.positions[name][..., 0]
-            elif field.form == NUMBER and name in getattr(self.game.audit, "SUPPLIES", ()):
-                counts = results.positions[name]
-            else:
-                continue
-            for index in np.ndindex(counts.shape[1:]):
-                key = name, index
-                self.empty[key] = self.empty.get(key, 0) + int((counts[(slice(None), *index)] == 0).sum())
+                for index in np.ndindex(counts.shape[1:]):
+                    key = name, index
+                    self.empty[key] = self.empty.get(key, 0) + int((counts[(slice(None), *index)] == 0).sum())
 
     def row(self) -> str:
         points, lengths = np.concatenate(self.points), np.concatenate(self.lengths)

@@ -15,6 +15,7 @@ from pithead.games.ore.hints import hint
 from pithead.games.ore.labels import label
 from pithead.games.ore.log import log
 from pithead.games.ore.phrases import (
+    LEVELS,
     box_of,
     contract_token,
     in_effect,
@@ -34,8 +35,6 @@ from pithead.games.ore.position import CONTRACTS, Position
 from pithead.games.ore.why_not import why_not
 
 __all__ = ["hint", "label", "log", "question", "score_sheet", "target", "why_not"]
-
-CAGES = ("", "none", "II", "III")
 
 
 # Questions
@@ -172,7 +171,7 @@ def score_sheet(edition: Edition, pos: Position) -> ScoreSheet:
             ("completed contracts", lambda seat: str(pos.completed[seat, 0]), rules.contract_points),
             ("buildings", lambda seat: str(pos.built[seat, 0]), rules.building_points),
             ("money left over", lambda seat: f"${pos.money[seat]}", rules.money_points),
-            ("mine cage", lambda seat: CAGES[pos.cage[seat]], rules.cage_points),
+            ("mine cage", lambda seat: LEVELS[pos.cage[seat]] if pos.cage[seat] > 1 else "none", rules.cage_points),
         )
     ]
     totals = [sum(line.seats[seat][1] for line in lines) for seat in seats]

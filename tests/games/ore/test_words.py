@@ -399,12 +399,16 @@ LABELS: list[tuple[dict, str, str]] = [
 ]  # fmt: skip
 
 
+def offered(cells: dict, notation: str) -> tuple[Position, int]:
+    """A moment as seat 0 sees it, and an option that it is offered there."""
+    positions, option = moment(**cells), NOTATION.index(notation)
+    assert option in GAME.options(EDITION, positions)
+    return seen(positions, 0), option
+
+
 @pytest.mark.parametrize(("cells", "notation", "label"), LABELS)
 def test_labels(cells, notation, label):
-    positions = moment(**cells)
-    option = NOTATION.index(notation)
-    assert option in GAME.options(EDITION, positions)
-    assert words.label(EDITION, seen(positions, 0), option) == label
+    assert words.label(EDITION, *offered(cells, notation)) == label
 
 
 HINTS: list[tuple[dict, str, str]] = [
@@ -425,10 +429,7 @@ HINTS: list[tuple[dict, str, str]] = [
 
 @pytest.mark.parametrize(("cells", "notation", "hint"), HINTS)
 def test_hints(cells, notation, hint):
-    positions = moment(**cells)
-    option = NOTATION.index(notation)
-    assert option in GAME.options(EDITION, positions)
-    assert words.hint(EDITION, seen(positions, 0), option) == hint
+    assert words.hint(EDITION, *offered(cells, notation)) == hint
 
 
 def chosen(positions: np.ndarray, notation: str, viewer: int | None = None) -> list[str]:
