@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
+from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 from rich.text import Text
 
@@ -12,6 +14,7 @@ from pithead.engine.match import load
 from pithead.terminal import Session, draw_table
 
 IMAGES = Path(__file__).parent / "img"
+WITHOUT_WEB_FONTS = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)  # nothing to fetch
 FIXTURE = Path(__file__).parents[1] / "tests/fixtures/ore/3-players-04.match"
 
 
@@ -27,7 +30,7 @@ def main() -> None:
     draw_table(match, 0, console)
     Session(match, {}, Path(), console)._offer(0)
     console.print(Text("> ", "bold"))
-    console.save_svg(str(IMAGES / "terminal.svg"), title="pithead play ore")
+    console.save_svg(str(IMAGES / "terminal.svg"), title="pithead play ore", code_format=WITHOUT_WEB_FONTS)
 
 
 if __name__ == "__main__":

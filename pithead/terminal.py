@@ -6,18 +6,18 @@ import getpass
 import random
 import re
 import shutil
-from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 
 from platformdirs import user_data_dir
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
 
 from pithead.bots import BOTS, Bot, check_bots, make_bot
 from pithead.engine.cells import dump
-from pithead.engine.clauses import clause
+from pithead.engine.clauses import at_a_glance, clause
 from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.game import load_game
 from pithead.engine.match import Event, Match, load, play_record, read_match
@@ -29,6 +29,7 @@ MANY = 4  # cards in one place: then only their names are written
 NOTHING = ("", "0", "none")
 BOT_NAME = re.compile(r"^.* \((\w+)\)$")
 HELP = """Type the number of an option, or the option as it is written; words can be cut short. Further commands:
+  about        what the game is about
   why OPTION   why something is not possible now, e.g. why cage
   rule CLAUSE  a clause of the rules, e.g. rule T5
   hints        what each option would do
@@ -132,6 +133,7 @@ class Session:
         self.told: int | None = None  # who sat at the keyboard last
         self.status = ""  # of the table when it was last drawn
         self.others_chose = True  # since the panels were last drawn
+        self.read = dict.fromkeys(self.people, len(match.steps))  # how many steps each person has seen
 
     def play(self) -> None:
         """Until the match is over or somebody quits. After each choice the match is on disk."""
@@ -160,21 +162,27 @@ class Session:
         return self.people[0] if len(self.people) == 1 else None
 
     def _tell(self, event: Event) -> None:
-        for line in self.match.log(event, self._viewer()):
+        self._print_log(event, self._viewer())
+
+    def _print_log(self, event: Event, viewer: int | None) -> None:
+        for line in self.match.log(event, viewer):
             self.console.print(Text(line, COLOURS[event.step.seat].removeprefix("bold ")))
 
     def _person_chooses(self) -> None:
         seat = self.match.seat
         if len(self.people) > 1 and seat != self.told:
-            self.console.clear()
+            self._clear()
             self._ask(f"{self.match.players[seat]}, it is your move. Press Enter when only you can see the screen.")
             self._draw(seat)
+            self.console.print()
+            for event in self.match.events()[self.read[seat] :]:  # what was told meanwhile has been cleared away
+                self._print_log(event, seat)
         elif self.status != table_of(self.match, seat).status:
             self._draw(seat)
         elif self.others_chose:
             self.console.print()
             draw_panels(table_of(self.match, seat), self.match.players, self.console)
-        self.told, self.others_chose = seat, False
+        self.told, self.others_chose, self.read[seat] = seat, False, len(self.match.steps)
         self._offer(seat)
         while True:
             typed = " ".join(self._ask("> ").split())
@@ -183,6 +191,12 @@ class Session:
                     return
             except PitheadError as error:
                 self.console.print(Text(str(error), "yellow"))
+
+    def _clear(self) -> None:
+        """Nothing of the last player's hand stays on the screen, nor in the lines scrolled away above it."""
+        self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J")
 
     def _ask(self, prompt: str) -> str:
         return self.console.input(Text(prompt, "bold"))
@@ -212,6 +226,8 @@ class Session:
             self.console.print("It is possible." if option in options else match.why_not(option), markup=False)
         elif command == "rule":
             self.console.print(clause(match.game, rest), markup=False)
+        elif typed == "about":
+            self.console.print(Markdown(at_a_glance(match.game)))
         elif typed == "hints":
             self._offer(seat, hints=True)
         elif typed == "table":
@@ -256,7 +272,8 @@ class Session:
             grid.add_row(Text(f"{number:>3}", "bold"), Text(match.notation[option], "cyan"), label)
         self.console.print(grid)
         if self.told is not None and not match.choices:
-            self.console.print(Text("Type a number; `hints` explains the options, `help` lists the commands.", "dim"))
+            first = "New here? `about` tells what the game is about, `hints` explains the options, `help` lists the rest."
+            self.console.print(Text(first, "dim"))
 
 
 def play_in_terminal(game_name: str, players: int | None, name: str | None, bots: list[str], people: int,
@@ -297,11 +314,9 @@ def play_in_terminal(game_name: str, players: int | None, name: str | None, bots
 # Looking
 
 
-def log_lines(match: Match, viewer: int | None) -> Iterable[str]:
+def log_lines(match: Match, viewer: int | None) -> list[str]:
     """What has happened, as the viewer may be told."""
-    lines: list[str] = []
-    match.replayed(watch=lambda event: lines.extend(match.log(event, viewer)))
-    return lines
+    return [line for event in match.events() for line in match.log(event, viewer)]
 
 
 def show_result(match: Match, console: Console) -> None:

@@ -11,13 +11,13 @@ from pithead.engine.game import Game
 from pithead.engine.match import Event, Match
 
 
-def new_match(game: Game, players: int, seed: int) -> Match:
-    return Match(game, [f"Player {seat}" for seat in range(players)], seed)
+def new_match(game: Game, players: int, seed: int, watch=None) -> Match:
+    return Match(game, [f"Player {seat}" for seat in range(players)], seed, watch=watch)
 
 
 def random_match(game: Game, players: int, seed: int, choices: int = 10**9, watch=None) -> Match:
     """A match played at random to its end, or for some choices."""
-    match, chance = new_match(game, players, seed), random.Random(seed)
+    match, chance = new_match(game, players, seed, watch), random.Random(seed)
     while not match.over and len(match.choices) < choices:
         match.choose(chance.choice(match.options()), watch=watch)
     return match

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pithead.engine.match import Event, play_record, read_match
+from pithead.engine.match import play_record, read_match
 from tests.fixtures.make import labels
 
 FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("*/*.match"))
@@ -22,9 +22,7 @@ def test_fixture(path: Path):
     assert not trouble and match.over
     assert record.scores and record.winners is not None
     shown = path.read_text().splitlines()[0].removeprefix("# Shows: ").split("; ")
-    events: list[Event] = []
-    match.replayed(watch=events.append)
-    assert set(shown) - {"an ordinary match"} <= labels(match.game, match, events)
+    assert set(shown) - {"an ordinary match"} <= labels(match.game, match, match.events())
 
 
 def test_there_are_enough_fixtures(game):

@@ -1,5 +1,5 @@
-"""The clauses of a game's rules.md. A clause is defined where a line, a list item or a row of a table begins with its
-id."""
+"""What a game's rules.md says: its clauses, and the game at a glance. A clause is defined where a line, a list item or
+a row of a table begins with its id."""
 
 from __future__ import annotations
 
@@ -9,13 +9,23 @@ from pithead.engine.errors import PitheadError
 from pithead.engine.game import Game
 
 DEFINED = re.compile(r"^(?:- |\* |\| )?`([A-Z]+-[A-Z]+\d+[a-z]?)`(.*)", re.MULTILINE)
+GLANCE = re.compile(r"^## 1\. At a glance\n(.*?)^## ", re.MULTILINE | re.DOTALL)
+
+
+def _rules(game: Game) -> str:
+    return (game.package / "rules.md").read_text(encoding="utf-8")
+
+
+def at_a_glance(game: Game) -> str:
+    """What the game is about, as Markdown."""
+    found = GLANCE.search(_rules(game))
+    return found[1].strip() if found else ""
 
 
 def clauses(game: Game) -> dict[str, str]:
     """The text of every clause by its id."""
-    rules = (game.package / "rules.md").read_text(encoding="utf-8")
     texts: dict[str, str] = {}
-    for clause, text in DEFINED.findall(rules):
+    for clause, text in DEFINED.findall(_rules(game)):
         texts.setdefault(clause, " - ".join(part.strip() for part in text.strip(" |").split(" | ")))
     return texts
 

@@ -6,6 +6,7 @@ import hashlib
 import os
 import re
 import tempfile
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -48,8 +49,11 @@ class Match:
     through here, so this is where legality is checked."""
 
     def __init__(self, game: Game, players: Sequence[str], seed: int, *, first: int | None = None,
-                 edition: Edition | None = None):  # fmt: skip
+                 edition: Edition | None = None, watch: Callable[[Event], None] | None = None):  # fmt: skip
         game.check_players(len(players))
+        for name in players:
+            if not name.strip() or any(unicodedata.category(letter) in ("Cc", "Cs") for letter in name):
+                raise PitheadError(f"{name!r} is no name for a player: it must be a text that can be shown in one line")
         if first is not None and not 0 <= first < len(players):
             raise PitheadError(f"the starting player must be a seat from 0 to {len(players) - 1}, not {first}")
         if not 0 <= seed < 2**64:
@@ -57,13 +61,9 @@ class Match:
         self.game, self.players, self.seed, self.first = game, list(players), seed, first
         self.edition = edition or game.standard
         self.notation = game.choices.texts(self.edition.names)
-        self._restart()
-
-    def _restart(self) -> None:
         self.steps: list[Step] = []
-        first = NONE if self.first is None else self.first
-        self.positions = self.game.begin(self.edition, len(self.players), self.seed, first)
-        self._answer_forced(None)
+        self.positions = game.begin(self.edition, len(players), seed, NONE if first is None else first)
+        self._answer_forced(watch)
 
     # Now
 
@@ -181,10 +181,16 @@ class Match:
 
     def replayed(self, choices: int | None = None, watch: Callable[[Event], None] | None = None) -> Match:
         """The same match played again up to a number of choices; all of them by default."""
-        again = Match(self.game, self.players, self.seed, first=self.first, edition=self.edition)
+        again = Match(self.game, self.players, self.seed, first=self.first, edition=self.edition, watch=watch)
         for step in self.choices[:choices]:
             again.choose(step.option, watch=watch)
         return again
+
+    def events(self) -> list[Event]:
+        """All steps as they looked."""
+        events: list[Event] = []
+        self.replayed(watch=events.append)
+        return events
 
     # Words
 
@@ -252,7 +258,7 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def _quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 @dataclass(frozen=True)

@@ -180,8 +180,8 @@ class Run:
 
     def check(self, key: str, expected: Any) -> None:
         if key.startswith("offers") or key.endswith((".top", ".bottom")):
-            if not isinstance(expected, list):
-                raise Failed(f"{key} = {expected!r}: expected a list")
+            if not _is_list_of(str, expected):
+                raise Failed(f"{key} = {expected!r}; it must be {TEXTS[0]}")
         if key.startswith("offers"):
             for text in expected:
                 self.match.parse(text)  # a slip of the pen is no proof

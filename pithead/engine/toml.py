@@ -3,6 +3,7 @@ error names the file, the place in it and the remedy."""
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
@@ -10,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from pithead.engine.errors import PitheadError
+
+ID = re.compile(r"[a-z0-9_]+")  # what people type, so it must not depend on case or keyboard
 
 
 class Table:
@@ -104,14 +107,24 @@ class Table:
         ids = [entry.get("id", n) if isinstance(entry, dict) else n for n, entry in enumerate(entries, start=1)]
         return [Table(entry, f"{self.where}, {key} {name}") for name, entry in zip(ids, entries, strict=True)]
 
+    def ids(self, key: str, count: int) -> tuple[str, ...]:
+        """A list of so many ids."""
+        ids = self.value(key)
+        if not isinstance(ids, list) or len(ids) != count:
+            raise self.error(f"{key} = {ids!r}", f"it must be a list of {count} ids in quotes")
+        return self._checked_ids(key, ids)
+
     def unique_ids(self, key: str) -> tuple[str, ...]:
-        ids = tuple(table.text("id") for table in self.tables(key))
+        """The ids of the entries of an array of tables."""
+        return self._checked_ids(key, [table.text("id") for table in self.tables(key)])
+
+    def _checked_ids(self, key: str, ids: list[Any]) -> tuple[str, ...]:
         for name in ids:
-            if not name.replace("_", "").isalnum() or not name.islower():
-                raise self.error(f"{key} id {name!r}", "ids are lower-case letters, digits and underscores")
+            if not isinstance(name, str) or not ID.fullmatch(name):
+                raise self.error(f"{key} id {name!r}", "ids are lower-case letters, digits and underscores in quotes")
             if ids.count(name) > 1:
-                raise self.error(f"{ids.count(name)} [[{key}]] entries with the id {name!r}", "ids must differ")
-        return ids
+                raise self.error(f"the {key} id {name!r} stands there {ids.count(name)} times", "ids must differ")
+        return tuple(ids)
 
 
 def read_toml(path: Path) -> Table:

@@ -8,8 +8,9 @@ from typing import Any
 def summary_lines(summary: dict[str, Any]) -> list[str]:
     """What `pithead simulate` prints."""
     length = summary["length"]
+    games = "1 game" if summary["games"] == 1 else f"{summary['games']:,} games"
     lines = [
-        f"{summary['games']:,} games of {summary['game']} with {summary['players']} players in "
+        f"{games} of {summary['game']} with {summary['players']} players in "
         f"{summary['seconds']:.2f} s: {summary['games_per_second']:,.0f} games/s, "
         f"{summary['decisions_per_second']:,} decisions/s",
         f"length: {length['mean']:.1f} decisions on average, {length['least']} to {length['most']}, "

@@ -21,6 +21,7 @@ from pithead.games.ore.position import (
     MINES_OF_ORE,
     ORES,
     ROWS,
+    SEATS,
     SLOTS,
     SPACES,
 )  # fmt: skip
@@ -128,7 +129,7 @@ def read_box(path: Path) -> Edition:
     box = records[0]
     with read_toml(path) as file:
         with file.table("meta") as meta:
-            ores = _ores(meta)
+            ores = meta.ids("ores", ORES)
             meta.number("players_min", 2, 2), meta.number("players_max", 5, 5)
             box["rounds"] = meta.number("rounds", 1, 12)
             meta.text("prefix"), meta.one_of("game", ("ore",))
@@ -149,6 +150,8 @@ def read_box(path: Path) -> Edition:
         }  # fmt: skip
         for table in (*file.tables("town_space"), *file.tables("colour"), *file.tables("effect_verb")):
             _check_listed(table)
+        if len(titles["seat"]) != SEATS:
+            raise file.error(f"{len(titles['seat'])} [[colour]] entries", f"there must be {SEATS}, one a seat")
         if tuple(t.text("id") for t in file.tables("town_space")) != SPACE_IDS:
             raise file.error("the [[town_space]] entries", f"they must be, in this order: {', '.join(SPACE_IDS)}")
     _check_counts(box, counts, reconstructed, ores, mines, contracts, buildings)
@@ -160,13 +163,6 @@ def read_box(path: Path) -> Edition:
         "payment": tuple(" ".join(ores[ore] for ore in payment) for payment in PAYMENTS),
     }  # fmt: skip
     return Edition(str(path), records, names, titles, file.data)
-
-
-def _ores(meta: Table) -> tuple[str, ...]:
-    ores = meta.value("ores")
-    if not isinstance(ores, list) or len(ores) != ORES or len(set(ores)) != ORES or not all(map(str.isalpha, ores)):
-        raise meta.error(f"ores = {ores!r}", f"it must be a list of {int(ORES)} different words")
-    return tuple(ores)
 
 
 def _prices(box: np.void, file: Table) -> None:
@@ -279,6 +275,8 @@ def _buildings(box: np.void, file: Table, ores: tuple[str, ...]) -> tuple[str, .
             with table.table("ores") as cost:
                 for ore, name in enumerate(ores):
                     box["building_ores"][building, ore] = cost.number(name, 0, 20, 0)
+            if not box["building_ores"][building].any():
+                raise table.error("the cost in ores is nothing", "name at least one ore: ores = { coal = 2 }")
             effects = table.tables("effects", EFFECTS)
             for effect, effect_entry in enumerate(effects):
                 with effect_entry as effect_table:
