@@ -272,7 +272,7 @@ class Session:
             grid.add_row(Text(f"{number:>3}", "bold"), Text(match.notation[option], "cyan"), label)
         self.console.print(grid)
         if self.told is not None and not match.choices:
-            first = "New here? `about` tells what the game is about, `hints` explains the options, `help` lists the rest."
+            first = "New here? `about` tells what the game is about, `hints` explains the options, `help` lists more."
             self.console.print(Text(first, "dim"))
 
 

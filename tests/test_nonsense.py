@@ -98,7 +98,8 @@ def test_a_match_is_refused_in_one_sentence_or_is_in_order(game: Game, tmp_path:
     for _ in range(TRIES):
         path.write_text(damaged(chance.choice(texts), chance), encoding="utf-8")
         try:
-            assert load(path).over
+            match = load(path)
+            assert match.over or not match.choices  # a file may end before the first choice
         except PitheadError as error:
             assert str(path) in str(error) or "edition" in path.read_text()
             refused += 1

@@ -57,7 +57,7 @@ def test_a_case_that_holds(text, tmp_path):
         ("then = { turn = 1 }", "should be 1, but is 0"),
         ("then = { scores = [1, 1] }", "should be [1, 1], but is [0, 0]"),
         ('when = ["until round = 9"]', "never came about"),
-        ('then = { offers = "market" }', "expected a list"),
+        ('then = { offers = "market" }', "it must be a list of texts"),
     ],
 )
 def test_a_case_that_does_not_hold_says_why(text, told, tmp_path):
