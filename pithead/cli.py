@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pithead.engine.game import Edition, Game
 
 FILE = click.Path(path_type=Path)
+SCENARIOS = Path(__file__).parents[1] / "tests/scenarios"  # of this checkout
 EDITION = click.option("--edition", type=FILE, metavar="FILE", help="Your own components.toml for this game.")
 
 
@@ -128,13 +129,32 @@ def scenario(files: tuple[Path, ...]) -> None:
 
 @commands.command()
 @click.argument("game")
+@click.argument("words", nargs=-1, required=True)
+def rule(game: str, words: tuple[str, ...]) -> None:
+    """What the rules say: a clause (K1), or those that speak of some words (drill bit), with the code that carries
+    each out and the scenarios that prove it."""
+    from pithead.engine.clauses import clauses_about, homes
+    from pithead.engine.scenario import citing
+
+    loaded, _ = _load(game, None)
+    places, cases = homes(loaded), citing(SCENARIOS / loaded.name)
+    for clause, text in clauses_about(loaded, " ".join(words)).items():
+        click.echo(f"{clause} {text}")
+        for place in places.get(clause, []):
+            click.echo(f"    {place}")
+        for case in cases.get(clause, []):
+            click.echo(f"    {case.file.name}: {case.name}")
+
+
+@commands.command()
+@click.argument("game")
 @click.option("--scenarios", type=FILE, metavar="FOLDER", help="Where they are, if not in this checkout.")
 def clauses(game: str, scenarios: Path | None) -> None:
     """List the clauses of a game's rules that no scenario cites; exit code 1 while there are any."""
     from pithead.engine.scenario import uncited
 
     loaded, _ = _load(game, None)
-    missing, total = uncited(loaded, scenarios or Path(__file__).parents[1] / "tests/scenarios" / loaded.name)
+    missing, total = uncited(loaded, scenarios or SCENARIOS / loaded.name)
     for clause in missing:
         click.echo(clause)
     click.echo(f"{total - len(missing)} of {total} clauses cited")

@@ -17,7 +17,7 @@ from rich.text import Text
 
 from pithead.bots import BOTS, Bot, check_bots, make_bot
 from pithead.engine.cells import dump
-from pithead.engine.clauses import at_a_glance, clause
+from pithead.engine.clauses import at_a_glance, clauses_about
 from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.game import load_game
 from pithead.engine.match import Event, Match, load, play_record, read_match
@@ -31,7 +31,7 @@ BOT_NAME = re.compile(r"^.* \((\w+)\)$")
 HELP = """Type the number of an option, or the option as it is written; words can be cut short. Further commands:
   about        what the game is about
   why OPTION   why something is not possible now, e.g. why cage
-  rule CLAUSE  a clause of the rules, e.g. rule T5
+  rule WORDS   what the rules say, e.g. rule drill bit, or rule T5
   hints        what each option would do
   table        draw the table again          log   what has happened so far
   undo         take back your last choice    save FILE, quit, help"""
@@ -225,7 +225,8 @@ class Session:
             option = match.parse(rest)
             self.console.print("It is possible." if option in options else match.why_not(option), markup=False)
         elif command == "rule":
-            self.console.print(clause(match.game, rest), markup=False)
+            for name, text in clauses_about(match.game, rest).items():
+                self.console.print(Markdown(f"**{name}** {text}"))
         elif typed == "about":
             self.console.print(Markdown(at_a_glance(match.game)))
         elif typed == "hints":

@@ -244,10 +244,18 @@ class Run:
         return value
 
 
+def citing(folder: Path) -> dict[str, list[Case]]:
+    """The scenarios in a folder by the clauses that they cite."""
+    cases: dict[str, list[Case]] = {}
+    for case in [case for file in sorted(folder.glob("*.toml")) for case in read_cases(file)]:
+        for clause in case.clauses:
+            cases.setdefault(clause, []).append(case)
+    return cases
+
+
 def uncited(game: Game, folder: Path) -> tuple[list[str], int]:
     """The clauses of a game's rules that no scenario in a folder cites, and how many clauses there are."""
-    defined = clauses(game)
     if not folder.is_dir():
         raise PitheadError(f"{folder}: there is no such folder with scenarios")
-    cited = {clause for file in folder.glob("*.toml") for case in read_cases(file) for clause in case.clauses}
+    defined, cited = clauses(game), citing(folder)
     return [clause for clause in defined if clause not in cited], len(defined)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pithead.engine.clauses import clauses
+from pithead.engine.clauses import clauses, homes
 from pithead.engine.errors import PitheadError
 from pithead.engine.scenario import Failed, read_cases, run_case, uncited
 
@@ -95,6 +95,12 @@ def test_scenario(case):
 def test_every_clause_of_the_rules_is_cited(game):
     missing, total = uncited(game, SCENARIOS / game.name)
     assert total > 50 and not missing
+
+
+def test_every_clause_has_a_home_in_the_code(game):
+    found = homes(game)
+    assert [clause for clause in clauses(game) if clause not in found] == []
+    assert [clause for clause in found if clause not in clauses(game)] == []
 
 
 def test_every_clause_cited_is_one_of_the_rules(game):

@@ -1,4 +1,5 @@
-"""Ore: what a player can be asked (rules.md section 5) and the code of every option (section 9)."""
+"""Ore: what a player can be asked (rules.md section 5) and the code of every option (section 9). There is none
+to give something to somebody or to throw it away (ORE-R5)."""
 
 from itertools import combinations_with_replacement
 

@@ -28,7 +28,7 @@ class Position(position.Position):
     advanced = i8(most=1)  # Advance Orders has been used this round
     recruits = i8(most=5)  # players who have recruited in this game
 
-    # Players
+    # Players; the supply of money and ore never runs out (ORE-R6)
     money = i16(SEATS, most=30_000)
     stock = i16(SEATS, ORES, most=700)
     reserve = i8(SEATS, most=5)
@@ -40,7 +40,7 @@ class Position(position.Position):
 
     # Mines
     mine = card(ORES, of="mine")  # the public mine
-    miner = card(ORES, DEPTHS, of="seat")  # whose worker stands there
+    miner = card(ORES, DEPTHS, of="seat")  # whose worker stands there, one at most (ORE-M1)
     mine_deck = pile(ORES, MINES_OF_ORE, of="mine", seen_by=NOBODY)
 
     # Town
@@ -56,7 +56,7 @@ class Position(position.Position):
     filled = i8(CONTRACTS, most=ROWS)  # rows filled
     completed = pile(SEATS, CONTRACTS, of="contract")
 
-    # Buildings
+    # Buildings; hands have no limit (ORE-B1)
     building_deck = pile(BUILDINGS, of="building", seen_by=NOBODY)
     hand = pile(SEATS, BUILDINGS, of="building", seen_by=OWNER)
     built = pile(SEATS, BUILDINGS, of="building")

@@ -221,7 +221,7 @@ def is_single_question(asking):
 
 @rule
 def stop_filling(pos):
-    """`done` in Advance Orders ends the seat's fills; in an effect, the effect."""
+    """`done` in Advance Orders ends the seat's fills, without a penalty (ORE-A4); in an effect, the effect."""
     pos.filling = 0
     pos.left = 0
 
@@ -229,7 +229,8 @@ def stop_filling(pos):
 @rule
 def carry_on(box, pos):
     """The innermost thing in progress goes on, until somebody is asked or the game is over: an effect, rows due, rows
-    of Advance Orders, purchases, an action in which everybody has a part, the phase."""
+    of Advance Orders, purchases, an action in which everybody has a part, the phase. So a seat's purchases come after
+    its rows, too late to save one (ORE-H6, ORE-H7), and before the next seat's part (ORE-A3)."""
     while pos.asking == NONE and pos.over == RUNNING:
         if pos.building != NONE:
             carry_out_effect(box, pos)

@@ -80,7 +80,7 @@ def build_options(box, pos, out):
 
 @rule
 def next_purchase(pos):
-    """ORE-B4, ORE-B5. Whoever holds cards is asked, even if none can be paid: what is asked must not betray a hand
+    """ORE-B4 to ORE-B6. Whoever holds cards is asked, even if none can be paid: what is asked must not betray a hand
     (the match then answers `done`)."""
     if pos.hand[pos.seat, 0] > 0:
         pos.asking = ASK_BUILD
@@ -132,7 +132,7 @@ def end_effect(box, pos):
 @rule
 def carry_out_effect(box, pos):
     """ORE-E1, ORE-E2: ask what there is to decide about the current effect, or carry it out, or skip it if it can do
-    nothing; an effect that asks several times comes here again."""
+    nothing; an effect that asks several times comes here again. Nobody else has a part in effects (ORE-E7)."""
     asking = effect_question(box, pos)
     if asking == ASK_KEEP:
         look_at_deck(box, pos, pos.seat)

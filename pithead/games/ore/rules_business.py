@@ -30,7 +30,7 @@ def begin_business(pos):
 
 @rule
 def begin_orders(pos):
-    """ORE-H1: one row is due on each contract that the seat owns now."""
+    """ORE-H1: one row is due on each contract that the seat owns now, on none taken later in this step (ORE-E4)."""
     pos.due = pos.open[pos.seat, 0]
     pos.order = 0
 

@@ -178,7 +178,7 @@ def pay_row(box, pos, seat, contract, way):
 
 @rule
 def complete(box, pos, seat, contract):
-    """ORE-H5, ORE-B4, ORE-B7: to the scoring pile; each icon is one purchase."""
+    """ORE-H5, ORE-B4, ORE-B7, ORE-E3: to the scoring pile; each icon is one purchase."""
     take(pos.open[seat], contract)
     put(pos.completed[seat], contract)
     pos.purchases = min(BUILDINGS, pos.purchases + box.contract_icons[contract])

@@ -29,7 +29,7 @@ def may_enter(box, pos, seat, mine, depth):
 @rule
 def mine_options(box, pos, seat, out, count):
     """ORE-M2, ORE-M3: the topmost space, or with a drill bit the second or third; never an occupied one, not even in
-    the final round (ORE-M8)."""
+    the final round (ORE-M8, ORE-F2)."""
     for ore in range(ORES):
         count = offer(out, count, MINE + 3 * ore, pos.mine[ore] != NONE and pos.miner[ore, 0] == NONE)
         if pos.bits[seat] > 0 and pos.mine[ore] != NONE:
@@ -49,7 +49,8 @@ def enter_mine(pos, seat, ore, depth):
 
 @rule
 def leave_mine(pos, ore, depth):
-    """The worker standing there goes to its owner's reserve; the mine is not exhausted by it (ORE-E8, ORE-H12)."""
+    """The worker standing there goes to its owner's reserve, ready to be sent to work (ORE-E5); the mine is not
+    exhausted by it (ORE-E8, ORE-H12)."""
     pos.reserve[pos.miner[ore, depth]] += 1
     pos.miner[ore, depth] = NONE
 

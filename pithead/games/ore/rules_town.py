@@ -59,7 +59,8 @@ def is_final_round(box, pos):
 
 @rule
 def possible_actions(box, pos, seat):
-    """ORE-T6: the town spaces, as bits, whose action the seat can carry out now. Their occupation is another matter."""
+    """ORE-T6, ORE-R4: the town spaces, as bits, whose action the seat can carry out in full now, in the final round too
+    (ORE-F3). Their occupation is another matter."""
     spaces = 1 << MARKET | 1 << DRILL | 1 << ADVANCE
     spaces |= (pos.cage[seat] < 3 and pos.money[seat] >= box.cage_price) << CAGE
     spaces |= can_recruit(box, pos, seat, 0) << RECRUIT
@@ -107,7 +108,7 @@ def assign_options(box, pos, out):
 
 @rule
 def assign(box, pos, option):
-    """ORE-T1, ORE-T7."""
+    """ORE-T1, ORE-T7. A worker sent to Overtime stands there, whatever it repeats (ORE-V3)."""
     if option == PASS:
         pos.idle += 1
         return
@@ -143,7 +144,8 @@ def copy_options(box, pos, out):
 
 @rule
 def act(box, pos, space):
-    """Carry out the action of a town space, or begin it with a question."""
+    """Carry out the action of a town space, or begin it with a question. What Overtime repeats is complete, everybody's
+    part included (ORE-V2)."""
     seat = pos.seat
     if space == MARKET:
         pos.action = MARKET_ACTION
@@ -287,7 +289,7 @@ def bits_on_board(box, pos):
 
 @rule
 def take_drill_bits(box, pos, seat, number):
-    """ORE-D1: as far as they last."""
+    """ORE-D1: as far as they last; a seat may hold several (ORE-D2)."""
     pos.bits[seat] += min(number, bits_on_board(box, pos))
 
 
@@ -308,7 +310,7 @@ def can_recruit(box, pos, seat, discount):
 
 @rule
 def recruit(box, pos, seat, discount):
-    """ORE-U2: the worker waits at Recruit for the next recall step."""
+    """ORE-U2, ORE-E6: the worker waits at Recruit for the next recall step."""
     pos.money[seat] -= recruit_price(box, pos, discount)
     pos.recruits += 1
     pos.recruit[seat] = WAITING
@@ -316,7 +318,7 @@ def recruit(box, pos, seat, discount):
 
 @rule
 def bring_workers_home(pos):
-    """ORE-H10, ORE-H13: from town, and recruits that were waiting."""
+    """ORE-H10, ORE-H13: from town, and recruits that were waiting; those not paid for stand by (ORE-U4)."""
     for space in range(SPACES):
         if occupied(pos, space):
             for seat in range(pos.players):
