@@ -137,8 +137,9 @@ def rule(game: str, words: tuple[str, ...]) -> None:
     from pithead.engine.scenario import citing
 
     loaded, _ = _load(game, None)
+    found = clauses_about(loaded, " ".join(words))
     places, cases = homes(loaded), citing(SCENARIOS / loaded.name)
-    for clause, text in clauses_about(loaded, " ".join(words)).items():
+    for clause, text in found.items():
         click.echo(f"{clause} {text}")
         for place in places.get(clause, []):
             click.echo(f"    {place}")

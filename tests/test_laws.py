@@ -13,7 +13,7 @@ import pytest
 
 from pithead.engine import algorithms
 from pithead.engine.bind import bind
-from pithead.engine.dice import Dice, rand
+from pithead.engine.dice import Dice
 from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.game import RULES, load_game
 from pithead.engine.match import Event, Step, load, play_record, read_match
@@ -24,6 +24,7 @@ from pithead.engine.record import NUMBER, PILE
 from pithead.engine.rule import PURE
 from pithead.engine.secrecy import imagined, redact
 from pithead.engine.warm import warm_up
+from tests.algorithms import checked_games
 from tests.conftest import HEAVY
 from tests.play import new_match, random_match, sampled_positions
 
@@ -38,38 +39,10 @@ def test_warming_up_compiles_everything_that_is_called_from_outside(game):
     assert outer and [name for name, function in outer.items() if not function.signatures] == []
 
 
-def checked_games(boxes, position, blank, dice, out, seen, players, seed, games, most_decisions, codes):
-    """Random games in which every list of options is checked: never empty, not too long, no code twice or unknown.
-    Returns how long the longest game was, or minus the seed of the first game in which something is wrong."""
-    longest = 0
-    for game in range(games):
-        begin(boxes, position, 0, blank, players, np.uint64(seed + game), -1)  # noqa: F821
-        pos = position[0]
-        dice[0].rng = np.uint64(seed + game)
-        decisions = 0
-        while pos.over == 0:
-            count = options(boxes[0], pos, out)  # noqa: F821
-            decisions += 1
-            if count < 1 or count >= len(out) or decisions > most_decisions:
-                return -(seed + game)
-            for i in range(count):
-                if out[i] < 0 or out[i] >= codes or seen[out[i]] == 1:
-                    return -(seed + game)
-                seen[out[i]] = 1
-            for i in range(count):
-                seen[out[i]] = 0
-            choose(boxes[0], pos, out[rand(dice[0], count)])  # noqa: F821
-        longest = max(longest, decisions)
-    return longest
-
-
-
-
-
 def test_random_games_end_and_offer_sound_options(game_players):
     game, players = load_game(game_players[0]), game_players[1]
     rules = {name: getattr(game.rules, name) for name in RULES}
-    checks = bind([algorithms.begin, checked_games], game.package, **rules, rand=rand)
+    checks = bind([algorithms.begin, checked_games], game.package, **rules)
     count = 200 if PURE else HEAVY
     longest = checks.checked_games(
         game.boxes(game.standard), game.in_play(game.position.blank()), game.in_play(game.position.blank()),

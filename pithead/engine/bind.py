@@ -12,9 +12,12 @@ from pithead.engine.rule import PURE, compiled
 
 
 def bind(functions: Sequence[Callable], package: Path, **names: Any) -> SimpleNamespace:
-    """Compile `functions`, given in calling order, with `names` (a game's rules and numbers) in reach, and cache
-    them among the rules of `package`."""
-    reach = {**functions[0].__globals__, **names}
+    """Compile `functions`, given in calling order, with what their modules know and `names` (a game's rules and
+    numbers) in reach, and cache them among the rules of `package`."""
+    reach: dict[str, Any] = {}
+    for function in reversed(functions):
+        reach |= function.__globals__
+    reach |= names
     bound = SimpleNamespace()
     for function in functions:
         copy = FunctionType(function.__code__, reach, function.__name__, function.__defaults__)

@@ -44,16 +44,20 @@ class Event:
     after: np.ndarray
 
 
+def check_players(game: Game, names: Sequence[str]) -> None:
+    game.check_players(len(names))
+    for name in names:
+        if not name.strip() or any(unicodedata.category(letter) in ("Cc", "Cs") for letter in name):
+            raise PitheadError(f"{name!r} is no name for a player: it must be a text that can be shown in one line")
+
+
 class Match:
     """A running or finished match. `choose` is the only thing that moves it on; everybody outside the rules goes
     through here, so this is where legality is checked."""
 
     def __init__(self, game: Game, players: Sequence[str], seed: int, *, first: int | None = None,
                  edition: Edition | None = None, watch: Callable[[Event], None] | None = None):  # fmt: skip
-        game.check_players(len(players))
-        for name in players:
-            if not name.strip() or any(unicodedata.category(letter) in ("Cc", "Cs") for letter in name):
-                raise PitheadError(f"{name!r} is no name for a player: it must be a text that can be shown in one line")
+        check_players(game, players)
         if first is not None and not 0 <= first < len(players):
             raise PitheadError(f"the starting player must be a seat from 0 to {len(players) - 1}, not {first}")
         if not 0 <= seed < 2**64:
@@ -292,14 +296,15 @@ def read_match(path: Path | str, edition: Path | str | None = None) -> MatchFile
     with read_toml(path) as file:
         if (version := file.number("pithead", 0, 10**6)) != FORMAT:
             raise file.error(f"pithead = {version}", f"this version reads match files of the form {FORMAT}")
-        game = load_game(file.text("game"))
-        name = file.text("edition")
-        source = edition or (None if name == "standard" else name)
+        game_name, edition_name = file.text("game"), file.text("edition")
+        source = edition or (None if edition_name == "standard" else edition_name)
         players = file.value("players")
         if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
             raise file.error(f"players = {players!r}", "it must be a list of names in quotes")
         try:
-            game.check_players(len(players))
+            game = load_game(game_name)
+            check_players(game, players)
+            box = game.edition(source) if source else game.standard
         except PitheadError as error:
             raise file.error(str(error)) from None
         seed = file.number("seed", 0, 2**64 - 1)
@@ -309,8 +314,8 @@ def read_match(path: Path | str, edition: Path | str | None = None) -> MatchFile
             for key in ("scores", "winners")
         }
         return MatchFile(
-            path, game, game.edition(source) if source else game.standard, players, seed,
-            None if first == NONE else first, file.text("rules"), file.text("box"), _choices(file), **results,
+            path, game, box, players, seed, None if first == NONE else first, file.text("rules"), file.text("box"),
+            _choices(file), **results,
         )  # fmt: skip
 
 

@@ -179,10 +179,11 @@ class Run:
     # Then
 
     def check(self, key: str, expected: Any) -> None:
-        if key.startswith("offers") or key.endswith((".top", ".bottom")):
+        if key.endswith((".top", ".bottom")) and not isinstance(expected, list):
+            raise Failed(f"{key} = {expected!r}; it must be a list")
+        if key.startswith("offers"):
             if not _is_list_of(str, expected):
                 raise Failed(f"{key} = {expected!r}; it must be {TEXTS[0]}")
-        if key.startswith("offers"):
             for text in expected:
                 self.match.parse(text)  # a slip of the pen is no proof
         found = self._found(key, expected)
