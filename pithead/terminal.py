@@ -23,8 +23,10 @@ from pithead.engine.game import load_game
 from pithead.engine.match import Event, Match, load, play_record, read_match
 from pithead.engine.table import Piece, Place, Table
 
-MARKS = "BRYGN"  # a letter for each seat, beside its colour
-COLOURS = ("bold bright_blue", "bold bright_red", "bold yellow", "bold green", "bold rgb(190,120,60)")
+STYLES = {  # for the colours of seats
+    "blue": "bright_blue", "red": "bright_red", "yellow": "yellow", "green": "green", "brown": "rgb(190,120,60)",
+    "orange": "rgb(255,150,50)", "sky": "rgb(90,190,255)", "lime": "rgb(170,220,60)", "violet": "rgb(200,130,255)",
+}  # fmt: skip
 MANY = 4  # cards in one place: then only their names are written
 NOTHING = ("", "0", "none")
 BOT_NAME = re.compile(r"^.* \((\w+)\)$")
@@ -51,16 +53,33 @@ def draw_table(match: Match, viewer: int | None, console: Console) -> None:
         if places:
             console.print()
             console.print(Text(match.spoken(title), "bold underline"))
-            console.print(_area(places, table.pieces))
+            console.print(_area(match, places, table.pieces))
     console.print()
-    draw_panels(table, match.players, console)
+    draw_panels(match, table, console)
+
+
+def style(match: Match, seat: int) -> str:
+    """How a seat's own things are written."""
+    return f"bold {STYLES.get(match.edition.titles['seat'][seat], 'white')}"
+
+
+def mark(match: Match, seat: int) -> str:
+    """A letter for a seat, beside its colour: the first one of the colour's name that no seat before it has."""
+    marks = ""
+    for colour in match.edition.titles["seat"][: seat + 1]:
+        marks += next(letter for letter in colour.upper() if letter not in marks)
+    return marks[seat]
+
+
+def marked(match: Match, seat: int) -> Text:
+    return Text(f" {mark(match, seat)}", style(match, seat))
 
 
 def table_of(match: Match, viewer: int | None) -> Table:
     return match.game.table.table(match.edition, match.handle(viewer), viewer)
 
 
-def _area(places: list[Place], pieces: list[Piece]) -> Grid:
+def _area(match: Match, places: list[Place], pieces: list[Piece]) -> Grid:
     """Places side by side and one below the other as a grid; a single row or column as a list."""
     columns = sorted({place.column for place in places})
     if len(columns) > 1 and all(place.brief for place in places):
@@ -68,25 +87,25 @@ def _area(places: list[Place], pieces: list[Piece]) -> Grid:
         by_spot = {(place.row, place.column): place for place in places}
         for row in sorted({place.row for place in places}):
             spots = [by_spot.get((row, column)) for column in columns]
-            grid.add_row(*(_cell(spot, pieces) if spot else Text("") for spot in spots))
+            grid.add_row(*(_cell(match, spot, pieces) if spot else Text("") for spot in spots))
         return grid
     grid = Grid.grid(padding=(0, 2))
     for place in sorted(places, key=lambda place: (place.column, place.row)):
         here = [piece for piece in pieces if piece.place == place.id and not piece.id.startswith("hidden.")]
         if here or place.note not in NOTHING:
-            grid.add_row(Text(place.label), _contents(place.note, here))
+            grid.add_row(Text(place.label), _contents(match, place.note, here))
     return grid
 
 
-def _cell(place: Place, pieces: list[Piece]) -> Text:
+def _cell(match: Match, place: Place, pieces: list[Piece]) -> Text:
     text = Text(place.brief)
     for piece in pieces:
         if piece.place == place.id and piece.seat is not None:
-            text.append(f" {MARKS[piece.seat]}", COLOURS[piece.seat])
+            text.append(marked(match, piece.seat))
     return text
 
 
-def _contents(note: str, pieces: list[Piece]) -> Text:
+def _contents(match: Match, note: str, pieces: list[Piece]) -> Text:
     """What is printed in a place, then what lies there: cards with their text (unless there are many), everything
     else as marks."""
     text = Text()
@@ -105,16 +124,17 @@ def _contents(note: str, pieces: list[Piece]) -> Text:
         text.append(f"{label}{f' x {len(seats)}' if len(seats) > 1 and None in seats else ''}")
         for seat in seats:
             if seat is not None:
-                text.append(f" {MARKS[seat]}", COLOURS[seat])
+                text.append(marked(match, seat))
     return text
 
 
-def draw_panels(table: Table, players: list[str], console: Console) -> None:
+def draw_panels(match: Match, table: Table, console: Console) -> None:
     """What is told about the players, side by side."""
     grid = Grid(box=None, pad_edge=False)
     grid.add_column("", style="dim")
     for panel in table.panels:
-        grid.add_column(Text(f"{MARKS[panel.seat]} {players[panel.seat]}", COLOURS[panel.seat]), justify="right")
+        name = f"{mark(match, panel.seat)} {match.players[panel.seat]}"
+        grid.add_column(Text(name, style(match, panel.seat)), justify="right")
     for counter in table.panels[0].counters:
         grid.add_row(counter, *(panel.counters[counter] for panel in table.panels))
     grid.add_row("", *("\n".join(panel.notes) for panel in table.panels))
@@ -166,7 +186,7 @@ class Session:
 
     def _print_log(self, event: Event, viewer: int | None) -> None:
         for line in self.match.log(event, viewer):
-            self.console.print(Text(line, COLOURS[event.step.seat].removeprefix("bold ")))
+            self.console.print(Text(line, style(self.match, event.step.seat).removeprefix("bold ")))
 
     def _person_chooses(self) -> None:
         seat = self.match.seat
@@ -181,7 +201,7 @@ class Session:
             self._draw(seat)
         elif self.others_chose:
             self.console.print()
-            draw_panels(table_of(self.match, seat), self.match.players, self.console)
+            draw_panels(self.match, table_of(self.match, seat), self.console)
         self.told, self.others_chose, self.read[seat] = seat, False, len(self.match.steps)
         self._offer(seat)
         while True:
@@ -266,15 +286,32 @@ class Session:
         self.console.print()
         self.console.print(Text(match.spoken(words.question(match.edition, handle, seat)), "bold"))
         grid = Grid.grid(padding=(0, 2))
+        groups: dict[str, list[tuple[int, int]]] = {}
         for number, option in enumerate(match.options(), start=1):
+            if group := words.group(match.edition, handle, option):
+                groups.setdefault(group, []).append((number, option))
+                continue
             label = Text(words.label(match.edition, handle, option))
             if hints and (hint := words.hint(match.edition, handle, option)):
                 label.append(f"\n{hint}", "dim")
             grid.add_row(Text(f"{number:>3}", "bold"), Text(match.notation[option], "cyan"), label)
         self.console.print(grid)
+        self._offer_groups(groups)
         if self.told is not None and not match.choices:
             first = "New here? `about` tells what the game is about, `hints` explains the options, `help` lists more."
             self.console.print(Text(first, "dim"))
+
+    def _offer_groups(self, groups: dict[str, list[tuple[int, int]]]) -> None:
+        """Many alike options side by side: the number of each, and the last word of its notation."""
+        grid = Grid.grid(padding=(0, 2))
+        for group, options in groups.items():
+            side_by_side = Text()
+            for number, option in options:
+                first, _, last = self.match.notation[option].rpartition(" ")
+                side_by_side.append(f"{number:>3}\N{NO-BREAK SPACE}", "bold")
+                side_by_side.append(f"{last:<7}", "cyan")
+            grid.add_row(Text(first, "cyan"), Text(group), side_by_side)
+        self.console.print(grid)
 
 
 def play_in_terminal(game_name: str, players: int | None, name: str | None, bots: list[str], people: int,
@@ -327,7 +364,7 @@ def show_result(match: Match, console: Console) -> None:
     sheet = match.game.words.score_sheet(match.edition, match.handle(None))
     grid.add_column("")
     for seat, name in enumerate(match.players):
-        grid.add_column(Text(name, COLOURS[seat]), justify="right")
+        grid.add_column(Text(name, style(match, seat)), justify="right")
     for line in sheet.lines:
         grid.add_row(line.label, *(Text.assemble((held, "dim"), f" {points:>4}") for held, points in line.seats))
     grid.add_row(Text("points", "bold"), *(Text(str(row[0]), "bold") for row in match.scores()))

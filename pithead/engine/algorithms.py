@@ -38,6 +38,10 @@ def step(boxes, position, option, out):
 
 
 def scores_of(boxes, position, table):
+    """Points and tie-breaks; a game leaves the columns that it does not need at 0."""
+    for seat in range(position[0].players):
+        for column in range(SCORES):
+            table[seat, column] = 0
     scores(boxes[0], position[0], table)
 
 
@@ -49,7 +53,7 @@ def win_shares(boxes, position, table, shares):
         shares[seat] = 1.0 if pos.over == WON and seat < players else 0.0
     if pos.over != ENDED:
         return
-    scores(boxes[0], pos, table)
+    scores_of(boxes, position, table)
     best = 0
     sharing = 0
     for seat in range(players):
@@ -83,7 +87,7 @@ def random_games(boxes, positions, blank, dice, out, table, players, seed, lengt
             lengths[game] += 1
             taken[option] += 1
         win_shares(boxes, positions[place : place + 1], table, shares[game])
-        scores(boxes[0], pos, table)
+        scores_of(boxes, positions[place : place + 1], table)
         for seat in range(players):
             points[game, seat] = table[seat, 0]
 
@@ -121,7 +125,7 @@ def batch_choose(boxes, positions, blank, players, seeds, lists, counts, chosen,
             if pos.over != RUNNING:
                 done[i] = True
                 win_shares(boxes, positions[i : i + 1], table, rewards[i])
-                scores(boxes[0], pos, table)
+                scores_of(boxes, positions[i : i + 1], table)
                 for seat in range(players):
                     points[i, seat] = table[seat, 0]
                 seeds[i] += np.uint64(len(positions))

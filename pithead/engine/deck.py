@@ -33,6 +33,13 @@ def draw(pile):
 
 
 @rule
+def empty(pile):
+    """Take all cards out."""
+    while pile[0] > 0:
+        draw(pile)
+
+
+@rule
 def place_of(pile, card):
     """Which cell of the pile holds the card; 0 if it is not there."""
     for i in range(1, pile[0] + 1):
@@ -65,6 +72,16 @@ def shuffle(pos, pile):
         other = pile[j]
         pile[j] = pile[i]
         pile[i] = other
+
+
+@rule
+def seen_cards(pile):
+    """The cards of a pile that are not hidden, as bits: for kinds of fewer than 63 cards."""
+    seen = 0
+    for i in range(1, pile[0] + 1):
+        if pile[i] != HIDDEN:
+            seen |= 1 << pile[i]
+    return seen
 
 
 @rule

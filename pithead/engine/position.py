@@ -4,7 +4,7 @@ from pithead.engine.record import NOBODY, Record, card, i8, u64
 
 RUNNING, ENDED, WON, LOST = range(4)  # `over`: ENDED is decided by the scores; WON and LOST go for all seats together
 MOST_SEATS = 5
-SCORES = 4  # numbers a seat is ranked by at the end: points first, then the tie-breaks
+SCORES = 5  # numbers a seat is ranked by at the end: points first, then the tie-breaks
 
 
 class Position(Record):

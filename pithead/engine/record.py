@@ -121,6 +121,16 @@ class Grid:
         self.cells[self._checked(index)] = value
 
 
+def cards(pile: Grid) -> list[int]:
+    """The cards of a pile, from the bottom to the top; hidden ones are HIDDEN."""
+    return [pile[1 + i] for i in range(pile[0])]
+
+
+def place_in(pile: Grid, card: int) -> int:
+    """The place of a card in a pile, counted from 1; 0 if it is not seen there."""
+    return cards(pile).index(card) + 1 if card != HIDDEN and card in cards(pile) else 0
+
+
 def i8(*axes: int, **options: Any) -> Field:
     return Field("<i1", axes, **options)
 
@@ -193,6 +203,11 @@ def _layout(fields: dict[str, Field]) -> np.dtype:
 def copied(records: np.ndarray) -> np.ndarray:
     """A copy of an array of records as one block of bytes; NumPy's own copy goes field by field, which is slow."""
     return records.view(np.uint8).copy().view(records.dtype)
+
+
+def scratch_copy(record: Any) -> Any:
+    """A copy of a record in plain Python, to try something on."""
+    return type(record)(np.array([record._cells])[0])
 
 
 class Records:

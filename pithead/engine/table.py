@@ -6,6 +6,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from pithead.engine.position import Position
+
+
+def of_seat(kind: str, seat: int, number: int | None = None) -> str:
+    """The id of a place or piece of one player: "hand.0.2" is the second card in the hand of seat 0."""
+    return f"{kind}.{seat}" if number is None else f"{kind}.{seat}.{number}"
+
+
+def seats_from(pos: Position, viewer: int | None) -> list[int]:
+    """Clockwise, the viewer first."""
+    return [((viewer or 0) + place) % pos.players for place in range(pos.players)]
+
 
 @dataclass(frozen=True)
 class Place:

@@ -2,6 +2,7 @@
 
     question(edition, pos, viewer)      one sentence: imperative for the seat that is asked, a description for others
     label(edition, pos, option)         an option in a few words: "Send a worker to the Permit Office"
+    group(edition, pos, option)         a heading under which many alike options stand side by side; mostly empty
     hint(edition, pos, option)          what would happen, with numbers; may be empty
     target(edition, pos, option)        the id of the place or piece to click for it
     log(edition, before, option, after) lines on what a choice and what followed it did
@@ -14,10 +15,14 @@ speaks of and every reader gets the names of this table."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+import numpy as np
+
 from pithead.engine.choices import Names
+from pithead.engine.position import MOST_SEATS, SCORES, Position
+from pithead.engine.record import Record
 
 TOKEN = re.compile(r"\{(\w+) (\w+)\}")
 
@@ -41,6 +46,13 @@ class ScoreSheet(NamedTuple):
     tie_break: str  # in tokens: what decides between those with the most points; empty if nobody shares them
 
 
+def scores_so_far(scores: Callable, box: Record, pos: Position) -> list[tuple[int, ...]]:
+    """Points and tie-breaks of each seat, if the game ended now, by a game's `scores` as plain Python."""
+    table = np.zeros((MOST_SEATS, SCORES), np.int64)
+    scores(box, pos, table)
+    return [tuple(int(number) for number in row) for row in table[: pos.players]]
+
+
 def token(kind: str, name: str | int) -> str:
     return f"{{{kind} {name}}}"
 
@@ -56,6 +68,21 @@ def spoken(line: str, players: Sequence[str], names: Names, titles: Names) -> st
         return titles[kind][list(known).index(name)] if kind in titles and name in known else name.replace("_", " ")
 
     return TOKEN.sub(title, line)
+
+
+def who(seat: int) -> str:
+    """A player, in a line that is told to everybody."""
+    return token("seat", seat)
+
+
+def sentence(text: str) -> str:
+    """With a capital letter at the beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def number_of(number: int, thing: str) -> str:
+    """ "1 building", "2 buildings"."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def listed(things: Sequence[str], last: str = "and") -> str:

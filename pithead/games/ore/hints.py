@@ -6,20 +6,19 @@ from collections.abc import Callable
 
 from pithead.engine.deck import put
 from pithead.engine.game import Edition
-from pithead.engine.words import listed
+from pithead.engine.record import cards, scratch_copy
+from pithead.engine.words import listed, number_of
 from pithead.games.ore import box as printed
 from pithead.games.ore import plain_rules as rules
 from pithead.games.ore.choices import ASK_BUILD, ASK_HIRE, ASK_PICK, CHOICES, COPY, TOWN
 from pithead.games.ore.phrases import (
     LEVELS,
     box_of,
-    cards,
     contract_name,
     contract_worth,
     effects_of,
     effects_text,
     in_effect,
-    number_of,
     numbered_prices,
     ore_name,
     ores_in_play,
@@ -27,7 +26,6 @@ from pithead.games.ore.phrases import (
     own_ores_of,
     row_text,
     rows_left,
-    scratch_copy,
     space_name,
     values,
     way_of,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pithead.engine.game import Edition
+from pithead.engine.words import number_of
 from pithead.games.ore import box as printed
 from pithead.games.ore import plain_rules as rules
 from pithead.games.ore.choices import (
@@ -21,7 +22,6 @@ from pithead.games.ore.phrases import (
     box_of,
     building_name,
     contract_name,
-    number_of,
     ore_list,
     ore_name,
     row_text,

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from pithead.engine.game import Edition
 from pithead.engine.position import RUNNING
-from pithead.engine.record import NONE, Grid
-from pithead.engine.words import listed, token
+from pithead.engine.record import NONE, Grid, scratch_copy
+from pithead.engine.words import listed, number_of, who
 from pithead.games.ore import box as printed
 from pithead.games.ore import choices as codes
 from pithead.games.ore import plain_rules as rules
@@ -22,10 +22,8 @@ from pithead.games.ore.phrases import (
     effects_of,
     in_effect,
     mine_token,
-    number_of,
     ore_token,
     score_table,
-    scratch_copy,
     space_token,
     way_of,
     ways,
@@ -57,10 +55,6 @@ def log(edition: Edition, before: Position, option: int, after: Position) -> lis
         _end(edition, after),
     ]
     return [line for line in lines if line]
-
-
-def who(seat: int) -> str:
-    return token("seat", seat)
 
 
 def ores(edition: Edition, amounts: Sequence[int] | Grid) -> str:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-import numpy as np
-
 from pithead.engine.game import Edition
-from pithead.engine.position import MOST_SEATS, SCORES
-from pithead.engine.record import HIDDEN, NONE, Grid
-from pithead.engine.words import listed, token
+from pithead.engine.record import NONE, Grid
+from pithead.engine.words import listed, number_of, scores_so_far, token
 from pithead.games.ore import box as printed
 from pithead.games.ore import plain_rules as rules
 from pithead.games.ore.box import Box
@@ -26,23 +23,9 @@ def box_of(edition: Edition) -> Box:
     return Box(edition.box[0])
 
 
-def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def number_of(number: int, thing: str) -> str:
-    """ "1 building", "2 buildings"."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 def numbered_prices(prices: Sequence[int] | Grid) -> str:
     """ "1 for $3 or 2 for $7"."""
     return listed([f"{i + 1} for ${prices[i]}" for i in range(len(prices))], "or")
-
-
-def cards(pile: Grid) -> list[int]:
-    """The cards of a pile, from the bottom to the top; hidden ones are HIDDEN."""
-    return [pile[1 + i] for i in range(pile[0])]
 
 
 def ore_name(edition: Edition, ore: int) -> str:
@@ -259,21 +242,9 @@ def outlook(edition: Edition, pos: Position, seat: int, mine: int, depth: int) -
 # Positions
 
 
-def place_in(pile: Grid, card: int) -> int:
-    """The place of a card in a pile, counted from 1; 0 if it is not seen there."""
-    return cards(pile).index(card) + 1 if card != HIDDEN and card in cards(pile) else 0
-
-
-def scratch_copy(pos: Position) -> Position:
-    """A copy to try something on."""
-    return Position(np.array([pos._cells])[0])
-
-
 def score_table(edition: Edition, pos: Position) -> list[tuple[int, ...]]:
     """Points and tie-breaks of each seat, if the game ended now."""
-    scores = np.zeros((MOST_SEATS, SCORES), np.int64)
-    rules.scores(box_of(edition), pos, scores)
-    return [tuple(int(number) for number in row) for row in scores[: pos.players]]
+    return scores_so_far(rules.scores, box_of(edition), pos)
 
 
 def in_effect(pos: Position) -> bool:

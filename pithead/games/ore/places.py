@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pithead.engine.game import Edition
+from pithead.engine.record import place_in
+from pithead.engine.table import of_seat
 from pithead.games.ore import box as printed
 from pithead.games.ore.choices import ASK_ADVANCE, ASK_BUILD, ASK_DRAW, ASK_TRADE, CHOICES, COPY, TOWN
-from pithead.games.ore.phrases import in_effect, place_in
+from pithead.games.ore.phrases import in_effect
 from pithead.games.ore.position import Position
 
 OVERTIME_PLACE = "space.overtime"  # one place for all its spaces
@@ -27,11 +29,6 @@ def mine_deck(edition: Edition, ore: int) -> str:
 
 def town_space(space: int) -> str:
     return OVERTIME_PLACE if space >= printed.OVERTIME_1 else f"space.{printed.SPACE_IDS[space]}"
-
-
-def of_seat(kind: str, seat: int, number: int | None = None) -> str:
-    """A place of one player: "hand.0.2" is the second card in the hand of seat 0."""
-    return f"{kind}.{seat}" if number is None else f"{kind}.{seat}.{number}"
 
 
 def target(edition: Edition, pos: Position, option: int) -> str:

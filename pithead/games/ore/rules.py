@@ -4,9 +4,9 @@ The chapters of the rulebook are in rules_setup.py, rules_town.py (Tasking and t
 Collection phase), rules_contracts.py, rules_buildings.py and rules_business.py (Business phase, end, scoring)."""
 
 from pithead.engine.choices import offer
-from pithead.engine.deck import draw, fill_hidden, put, shuffle
+from pithead.engine.deck import empty, fill_hidden, put, seen_cards, shuffle
 from pithead.engine.position import RUNNING
-from pithead.engine.record import HIDDEN, NONE
+from pithead.engine.record import NONE
 from pithead.engine.rule import rule
 from pithead.games.ore.choices import (
     ASK_ADVANCE,
@@ -268,7 +268,6 @@ def scores(box, pos, out):
         out[seat, 0] += money_points(box, pos, seat) + cage_points(box, pos, seat)
         out[seat, 1] = ore_cubes(pos, seat)
         out[seat, 2] = pos.money[seat]
-        out[seat, 3] = 0
 
 
 @rule
@@ -278,12 +277,6 @@ def imagine(box, pos, seat):
     imagine_mines(box, pos)
     imagine_contracts(box, pos)
     imagine_buildings(box, pos)
-
-
-@rule
-def empty(cards):
-    while cards[0] > 0:
-        draw(cards)
 
 
 @rule
@@ -302,16 +295,6 @@ def imagine_mines(box, pos):
             put(pos.mine_deck[ore], mine)
     for ore in range(ORES):
         shuffle(pos, pos.mine_deck[ore])
-
-
-@rule
-def seen_cards(cards):
-    """The cards of a pile that are not hidden, as bits."""
-    seen = 0
-    for i in range(1, cards[0] + 1):
-        if cards[i] != HIDDEN:
-            seen |= 1 << cards[i]
-    return seen
 
 
 @rule

@@ -3,10 +3,11 @@
 from pithead.engine.choices import offer
 from pithead.engine.position import ENDED
 from pithead.engine.rule import rule
+from pithead.engine.turns import next_seat, seat_before
 from pithead.games.ore.choices import ASK_RECALL, DONE, RECALL
 from pithead.games.ore.position import BUSINESS, DEPTHS, ORES, TASKING
 from pithead.games.ore.rules_contracts import refill_slots
-from pithead.games.ore.rules_mines import has_miner, leave_mine, miner_options, next_seat
+from pithead.games.ore.rules_mines import has_miner, leave_mine, miner_options
 from pithead.games.ore.rules_town import bring_workers_home, is_final_round
 
 
@@ -16,7 +17,7 @@ def begin_round(pos):
     pos.phase = TASKING
     pos.idle = 0
     pos.advanced = 0
-    pos.active = pos.lead - 1 if pos.lead > 0 else pos.players - 1
+    pos.active = seat_before(pos, pos.lead)
 
 
 @rule

@@ -4,14 +4,9 @@ from pithead.engine.choices import offer
 from pithead.engine.deck import draw, put_under
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
+from pithead.engine.turns import next_seat
 from pithead.games.ore.choices import GATHER, GATHER_PRIVATE, MINE, STAKE
 from pithead.games.ore.position import DEPTHS, ORES
-
-
-@rule
-def next_seat(pos, seat):
-    """ORE-R2: clockwise."""
-    return seat + 1 if seat + 1 < pos.players else 0
 
 
 @rule

@@ -4,10 +4,10 @@ from pithead.engine.deck import draw, put, shuffle
 from pithead.engine.dice import rand
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
+from pithead.engine.turns import next_seat
 from pithead.games.ore.position import ORES
 from pithead.games.ore.rules_business import begin_round
 from pithead.games.ore.rules_contracts import refill_slots
-from pithead.games.ore.rules_mines import next_seat
 from pithead.games.ore.rules_town import draw_buildings
 
 

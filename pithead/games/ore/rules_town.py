@@ -4,6 +4,7 @@ from pithead.engine.choices import offer
 from pithead.engine.deck import draw, put
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
+from pithead.engine.turns import next_seat
 from pithead.games.ore.box import (
     ADVANCE,
     CAGE,
@@ -47,7 +48,7 @@ from pithead.games.ore.position import (
     WAITING,
 )  # fmt: skip
 from pithead.games.ore.rules_contracts import contracts_left, look_at_deck, take_from_slot
-from pithead.games.ore.rules_mines import can_stake, enter_mine, market_value, mine_options, next_seat
+from pithead.games.ore.rules_mines import can_stake, enter_mine, market_value, mine_options
 
 # Assigning
 

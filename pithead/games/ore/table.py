@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 from pithead.engine.game import Edition
 from pithead.engine.position import RUNNING
-from pithead.engine.record import HIDDEN, NONE
-from pithead.engine.table import Panel, Piece, Place, Table
-from pithead.engine.words import listed, token
+from pithead.engine.record import HIDDEN, NONE, cards
+from pithead.engine.table import Panel, Piece, Place, Table, of_seat, seats_from
+from pithead.engine.words import listed, number_of, sentence, who
 from pithead.games.ore import box as printed
 from pithead.games.ore import plain_rules as rules
 from pithead.games.ore.phrases import (
@@ -20,10 +20,8 @@ from pithead.games.ore.phrases import (
     box_of,
     building_name,
     building_text,
-    cards,
     contract_name,
     contract_worth,
-    number_of,
     numbered_prices,
     ore_name,
     ores_in_play,
@@ -31,10 +29,9 @@ from pithead.games.ore.phrases import (
     own_ores_of,
     row_text,
     score_table,
-    sentence,
     values,
 )
-from pithead.games.ore.places import OVERTIME_PLACE, chamber, mine_deck, of_seat, pit_head, town_space
+from pithead.games.ore.places import OVERTIME_PLACE, chamber, mine_deck, pit_head, town_space
 from pithead.games.ore.position import BUSINESS, DEPTHS, RECRUITED, STANDING_BY, Position
 
 MOUNTAIN, TOWN, ROW, HAND = "mountain", "town", "contracts", "hand"
@@ -42,11 +39,11 @@ MOUNTAIN, TOWN, ROW, HAND = "mountain", "town", "contracts", "hand"
 
 def table(edition: Edition, pos: Position, viewer: int | None) -> Table:
     """Everything that the viewer sees; `None` is a spectator."""
-    seats = _seats_from(pos, viewer)
+    seats = seats_from(pos, viewer)
     areas = {MOUNTAIN: "The mountain", TOWN: "The town", ROW: "Contract row"}
     if viewer is not None:
         areas[HAND] = "Your hand"
-    areas |= {of_seat("play", seat): f"Play area of {token('seat', seat)}" for seat in seats}
+    areas |= {of_seat("play", seat): f"Play area of {who(seat)}" for seat in seats}
     places = [*_mountain(edition, pos), *_town(edition, pos), *_contract_row(edition, pos)]
     pieces = [*_public_mines(edition, pos), *_tokens(edition, pos), *_row_contracts(edition, pos)]
     for seat in seats:
@@ -60,11 +57,6 @@ def table(edition: Edition, pos: Position, viewer: int | None) -> Table:
         panels=[_panel(edition, pos, seat) for seat in seats],
         extra=_extra(edition, pos),
     )
-
-
-def _seats_from(pos: Position, viewer: int | None) -> list[int]:
-    """Clockwise, the viewer first."""
-    return [((viewer or 0) + place) % pos.players for place in range(pos.players)]
 
 
 # The status bar

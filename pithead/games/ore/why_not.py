@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 from pithead.engine.game import Edition
 from pithead.engine.position import RUNNING
-from pithead.engine.record import HIDDEN, NONE
-from pithead.engine.words import WhyNot, listed
+from pithead.engine.record import HIDDEN, NONE, cards, place_in
+from pithead.engine.words import WhyNot, listed, number_of, sentence
 from pithead.games.ore import box as printed
 from pithead.games.ore import plain_rules as rules
 from pithead.games.ore.choices import CHOICES, QUESTIONS, TOWN
@@ -17,17 +17,13 @@ from pithead.games.ore.phrases import (
     LEVELS,
     box_of,
     building_name,
-    cards,
     contract_name,
     in_effect,
-    number_of,
     ore_list,
     ore_name,
     ores_in_play,
     own_ores_of,
-    place_in,
     row_ores,
-    sentence,
     space_name,
     way_of,
 )

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from pithead.engine.game import Edition
 from pithead.engine.position import RUNNING
-from pithead.engine.words import ScoreLine, ScoreSheet, listed, token
+from pithead.engine.words import ScoreLine, ScoreSheet, listed, number_of, sentence, who
 from pithead.games.ore import plain_rules as rules
 from pithead.games.ore.box import MARKET
 from pithead.games.ore.choices import QUESTIONS
@@ -19,14 +19,12 @@ from pithead.games.ore.phrases import (
     box_of,
     contract_token,
     in_effect,
-    number_of,
     numbered_prices,
     ore_name,
     ore_token,
     ores_in_play,
     row_ores,
     row_text,
-    sentence,
     space_token,
     values,
 )
@@ -34,7 +32,7 @@ from pithead.games.ore.places import target
 from pithead.games.ore.position import CONTRACTS, Position
 from pithead.games.ore.why_not import why_not
 
-__all__ = ["hint", "label", "log", "question", "score_sheet", "target", "why_not"]
+__all__ = ["group", "hint", "label", "log", "question", "score_sheet", "target", "why_not"]
 
 
 # Questions
@@ -45,7 +43,7 @@ def question(edition: Edition, pos: Position, viewer: int | None) -> str:
     if pos.over != RUNNING:
         return "The game is over"
     command, description = ASKED[QUESTIONS[pos.asking]](edition, pos)
-    return sentence(command) if viewer == pos.seat else f"{token('seat', pos.seat)} {description}"
+    return sentence(command) if viewer == pos.seat else f"{who(pos.seat)} {description}"
 
 
 def _ask_assign(edition: Edition, pos: Position) -> tuple[str, str]:
@@ -151,6 +149,11 @@ def _ask_recall(edition: Edition, pos: Position) -> tuple[str, str]:
     return f"recall workers from the mines for {price}, or be done", f"may recall workers from the mines for {price}"
 
 
+def group(edition: Edition, pos: Position, option: int) -> str:
+    """Options of Ore are few enough to stand one below the other."""
+    return ""
+
+
 ASKED: dict[str, Callable[[Edition, Position], tuple[str, str]]] = {
     "assign": _ask_assign, "copy": _ask_copy, "ore": _ask_ore, "trade": _ask_trade, "stake": _ask_stake,
     "draw": _ask_draw, "keep": _ask_keep, "order": _ask_order, "pay": _ask_pay, "advance": _ask_advance,
@@ -176,5 +179,5 @@ def score_sheet(edition: Edition, pos: Position) -> ScoreSheet:
     ]
     totals = [sum(line.seats[seat][1] for line in lines) for seat in seats]
     tied = [seat for seat in seats if totals[seat] == max(totals)]
-    holdings = [f"{token('seat', seat)} has {rules.ore_cubes(pos, seat)} ore and ${pos.money[seat]}" for seat in tied]
+    holdings = [f"{who(seat)} has {rules.ore_cubes(pos, seat)} ore and ${pos.money[seat]}" for seat in tied]
     return ScoreSheet(lines, f"Tie: most ore, then most money wins; {listed(holdings)}" if len(tied) > 1 else "")
