@@ -1,0 +1,1 @@
+"""Miner's Lagoon, for two to four players."""
