@@ -67,11 +67,17 @@ def take(pile, card):
 
 @rule
 def shuffle(pos, pile):
-    for i in range(pile[0], 1, -1):
-        j = 1 + rand(pos, i)
-        other = pile[j]
-        pile[j] = pile[i]
-        pile[i] = other
+    shuffle_cells(pos, pile, 1, pile[0])
+
+
+@rule
+def shuffle_cells(pos, cells, first, count):
+    """Put so many cells of a row, from a first one on, into random order."""
+    for i in range(count - 1, 0, -1):
+        j = rand(pos, i + 1)
+        other = cells[first + j]
+        cells[first + j] = cells[first + i]
+        cells[first + i] = other
 
 
 @rule

@@ -61,8 +61,8 @@ class Given:
                 self._set_cards(cells, value)
             else:
                 self._set_pile(cells, value)
-        fields = {cells.field.name for cells, _ in self.given}
-        self.game.audit.follow(self.match.edition, self.position, fields)
+        given = {cells.field.name for cells, _ in self.given} | {cells.key for cells, _ in self.given}
+        self.game.audit.follow(self.match.edition, self.position, given)
         for problem in problems(self.game, self.match, strict=False):
             raise PitheadError(f"given is impossible: {problem}")
 

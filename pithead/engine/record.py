@@ -151,9 +151,9 @@ def u64(*axes: int, **options: Any) -> Field:
     return Field("<u8", axes, **options)
 
 
-def card(*axes: int, of: str, **options: Any) -> Field:
-    """A cell, or a grid of cells, that each hold one named thing or NONE."""
-    return Field("<i1", axes, CARD, of=of, **options)
+def card(*axes: int, of: str, wide: bool = False, **options: Any) -> Field:
+    """A cell, or a grid of cells, that each hold one named thing or NONE. `wide` for kinds of more than 127 things."""
+    return Field("<i2" if wide else "<i1", axes, CARD, of=of, **options)
 
 
 def pile(*axes: int, of: str, **options: Any) -> Field:

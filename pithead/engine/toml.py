@@ -54,20 +54,20 @@ class Table:
         self._asked.add(key)
         return key in self.data
 
-    def _number(self, key: str, value: Any, least: int, most: int) -> int:
+    def whole(self, key: str, value: Any, least: int, most: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
             raise self.error(f"{key} = {value!r}", f"it must be a whole number from {least} to {most}")
         return value
 
     def number(self, key: str, least: int, most: int, default: int | None = None) -> int:
-        return self._number(key, self.value(key, default), least, most)
+        return self.whole(key, self.value(key, default), least, most)
 
     def numbers(self, key: str, least: int, most: int, counts: range, default: list | None = None) -> list[int]:
         values = self.value(key, default)
         if not isinstance(values, list) or len(values) not in counts:
             size = f"{counts.start}" if len(counts) == 1 else f"{counts.start} to {counts.stop - 1}"
             raise self.error(f"{key} = {values!r}", f"it must be a list of {size} whole numbers")
-        return [self._number(key, value, least, most) for value in values]
+        return [self.whole(key, value, least, most) for value in values]
 
     def flag(self, key: str, default: bool | None = None) -> bool:
         value = self.value(key, default)

@@ -1,0 +1,176 @@
+"""Miner Rings: flights ("Move Freighters", "Moons & Gravitational Sling Shots"). Sets of spaces are three words of
+bits, united from the tables of board.py: what can be reached is never searched for, and needs no room."""
+
+from pithead.engine.choices import offer
+from pithead.engine.record import NONE
+from pithead.engine.rule import rule
+from pithead.games.rings.board import BITS
+from pithead.games.rings.box import FUELS, MOONS
+from pithead.games.rings.choices import BURN, FLY, REFUEL, STAY
+from pithead.games.rings.position import CHIPS, FUEL, STATIONS
+from pithead.games.rings.rules_stations import dice_total, moon_space, station_at
+
+FAR = 99  # steps to where no flight leads
+
+
+@rule
+def leg_limit(box, pos, fuel, leg):
+    """RNG-F4 to RNG-F6: how long a leg of a flight for this fuel may be; 0 where there is none."""
+    return dice_total(pos, box.leg_die[fuel, leg])
+
+
+@rule
+def reach(box, pos, start, fuel):
+    """The spaces that a flight for exactly this fuel can end on, as three words of bits (RNG-F3 to RNG-F9)."""
+    one, other = leg_limit(box, pos, fuel, 0), leg_limit(box, pos, fuel, 1)
+    a, b, c = plain_reach(box, start, one, other)
+    x, y, z = slung_reach(box, pos, start, one, other, dice_total(pos, box.slung_die[fuel]))
+    a, b, c = a | x, b | y, c | z
+    own = 1 << start % BITS  # RNG-F9
+    return a & ~own if start < BITS else a, b & ~own if start // BITS == 1 else b, c & ~own if start >= 2 * BITS else c
+
+
+@rule
+def plain_reach(box, start, one, other):
+    """RNG-F4 to RNG-F8: one leg of at most `one` steps and one of at most `other`, in either order."""
+    longer = max(one, other)
+    ends = box.straight[start, longer]  # a single leg
+    a, b, c = ends[0], ends[1], ends[2]
+    if other > 0:
+        for i in range(box.leg_count[start, longer]):
+            corner = box.leg_end[start, i]
+            steps = box.legs[start, corner]
+            rest = longest_second_leg(steps, one, other)
+            ends = box.straight[corner, rest]
+            a, b, c = a | ends[0], b | ends[1], c | ends[2]
+    return a, b, c
+
+
+@rule
+def longest_second_leg(steps, one, other):
+    """RNG-F6: either die may be flown first, so after a first leg of so many steps the longer of those left."""
+    if steps <= min(one, other):
+        return max(one, other)
+    return min(one, other)
+
+
+@rule
+def slung_reach(box, pos, start, one, other, total):
+    """RNG-L1 to RNG-L9: what sling bodies on the way open up. A second one adds nothing that the first does not."""
+    a, b, c = 0, 0, 0
+    for body in range(STATIONS + MOONS):
+        space = sling_space(box, pos, body)
+        if space != NONE and space != start:  # RNG-L3
+            steps = steps_to(box, start, space, one, other)
+            if steps <= total:  # RNG-L5, RNG-L6
+                slung = box.around[space, total - steps]
+                a, b, c = a | slung[0], b | slung[1], c | slung[2]
+    return a, b, c
+
+
+@rule
+def sling_space(box, pos, body):
+    """RNG-L1: where Eden (or another station that slings) or a moon is; NONE for other stations."""
+    if body >= STATIONS:
+        return moon_space(box, pos, body - STATIONS)
+    return pos.station[body] if box.slings[body] else NONE
+
+
+@rule
+def steps_to(box, start, body, one, other):
+    """RNG-L6, RNG-L7: the fewest steps in which a flight that is not slung yet comes to a body; FAR if it cannot."""
+    nearest = FAR
+    if box.around[start, one + other, body // BITS] >> (body % BITS) & 1 == 0:
+        return nearest
+    longer = max(one, other)
+    if 0 < box.legs[start, body] <= longer:
+        nearest = box.legs[start, body]
+    if other > 0:
+        for i in range(box.leg_count[start, longer]):
+            corner = box.leg_end[start, i]
+            steps, rest = box.legs[start, corner], box.legs[corner, body]
+            if 0 < rest <= longest_second_leg(steps, one, other):
+                nearest = min(nearest, steps + rest)
+    return nearest
+
+
+# Choosing a destination
+
+
+@rule
+def fly_options(box, pos, out):
+    """RNG-F2, RNG-X5: stay, perhaps with free fuel, unless fuel is pledged (RNG-F16); every space that the fuel aboard
+    reaches (RNG-F10); one more fuel to pledge."""
+    seat = pos.seat
+    aboard = pos.hold[seat, FUEL]
+    count = offer(out, 0, STAY, pos.pledge == 0)
+    count = offer(out, count, REFUEL, pos.pledge == 0 and may_refuel(box, pos, seat))
+    a, b, c = 0, 0, 0
+    for fuel in range(min(FUELS, aboard + 1)):
+        x, y, z = reach(box, pos, pos.freighter[seat], fuel)
+        a, b, c = a | x, b | y, c | z
+    count = space_options(a, FLY, out, count)
+    count = space_options(b, FLY + BITS, out, count)
+    count = space_options(c, FLY + 2 * BITS, out, count)
+    return offer(out, count, BURN, may_burn(pos, seat))
+
+
+@rule
+def space_options(word, first, out, count):
+    for bit in range(BITS):
+        count = offer(out, count, first + bit, word >> bit & 1)
+    return count
+
+
+@rule
+def may_burn(pos, seat):
+    """RNG-F15."""
+    return pos.pledge < FUELS - 1 and pos.pledge < pos.hold[seat, FUEL]
+
+
+@rule
+def fuel_needed(box, pos, start, space):
+    """RNG-F10, RNG-L9: the smallest fuel with which the space can be reached; FUELS if none does."""
+    for fuel in range(FUELS):
+        a, b, c = reach(box, pos, start, fuel)
+        word = a if space < BITS else b if space < 2 * BITS else c
+        if word >> (space % BITS) & 1 == 1:
+            return fuel
+    return FUELS
+
+
+@rule
+def fly_to(box, pos, seat, space):
+    """RNG-F10 to RNG-F12: the fuel goes to the pool, then the freighter is there."""
+    paid = max(pos.pledge, fuel_needed(box, pos, pos.freighter[seat], space))
+    pos.hold[seat, FUEL] -= paid
+    pos.pool[FUEL] += paid
+    pos.pledge = 0
+    pos.flown = 1
+    pos.freighter[seat] = space
+
+
+# Staying
+
+
+@rule
+def free_spaces(box, pos, seat):
+    """RNG-C9, RNG-U7: in the hold; fuel takes room like everything else."""
+    loaded = 0
+    for chip in range(CHIPS):
+        loaded += pos.hold[seat, chip]
+    return box.hold_spaces - loaded
+
+
+@rule
+def may_refuel(box, pos, seat):
+    """RNG-U4, RNG-U6: in orbit, with room aboard and fuel in the pool; to be carried is not to fly."""
+    return pos.pool[FUEL] > 0 and free_spaces(box, pos, seat) > 0 and station_at(pos, pos.freighter[seat]) != NONE
+
+
+@rule
+def refuel(box, pos, seat):
+    """RNG-U4."""
+    taken = min(box.free_fuel, min(pos.pool[FUEL], free_spaces(box, pos, seat)))
+    pos.pool[FUEL] -= taken
+    pos.hold[seat, FUEL] += taken
