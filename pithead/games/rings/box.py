@@ -116,7 +116,8 @@ def read_box(path: Path) -> Edition:
             "star": tuple(table.text("colour") for table in file.tables("ray")),
         }  # fmt: skip
     names = {
-        "station": stations, "chip": chips, "resource": chips[:RESOURCES], "starting_card": cards, "question": QUESTIONS,
+        "station": stations, "chip": chips, "resource": chips[:RESOURCES], "starting_card": cards,
+        "question": QUESTIONS,
         "seat": tuple(str(seat) for seat in range(SEATS)), "circle": circles,
         "space": tuple(
             f"{name}-{number + 1}"
@@ -149,6 +150,21 @@ def _game(box: np.void, file: Table) -> None:
                 raise flight.error(f"legs = {flight.data['legs']!r}", 'it must be one or two of "low" and "high"')
             box["leg_die"][fuel, : len(legs)] = legs
             box["slung_die"][fuel] = flight.one_of("slung_total", DICE[1:]) + 1
+            if fuel and not _reaches_more(box, fuel):
+                raise flight.error(f"{fuel} fuel", f"it must reach all that {fuel - 1} fuel reaches")
+
+
+def _reaches_more(box: np.void, fuel: int) -> bool:
+    """RNG-L9: with any dice, no leg and no slung flight is shorter than for one fuel less."""
+    for low, high in ((1, 1), (1, 2), (MOST_FACE, MOST_FACE)):
+        steps = {NO_DIE: 0, LOW: low, HIGH: high, SUM: low + high}
+        less, more = (
+            [*sorted(steps[int(die)] for die in box["leg_die"][paid]), steps[int(box["slung_die"][paid])]]
+            for paid in (fuel - 1, fuel)
+        )
+        if any(few > many for few, many in zip(less, more, strict=True)):
+            return False
+    return True
 
 
 def _exactly(file: Table, key: str, count: int) -> list[Table]:
@@ -305,8 +321,8 @@ def _starting_cards(box: np.void, file: Table) -> tuple[str, ...]:
     for resource in range(RESOURCES):
         stations = int((box["supplies"] == resource).sum())
         if sum(most[:stations]) > box["chips"][resource]:
-            raise file.error(f"{stations} stations with the largest starting cards",
-                             f"they need {sum(most[:stations])} chips, but there are {box['chips'][resource]}")  # fmt: skip
+            need = f"they need {sum(most[:stations])} chips, but there are {box['chips'][resource]}"
+            raise file.error(f"{stations} stations with the largest starting cards", need)
     if box["card_fuel"].sum() > box["chips"][FUEL]:
         raise file.error(f"{box['card_fuel'].sum()} fuel on the starting cards", f"there are {box['chips'][FUEL]}")
     return file.unique_ids("starting_card")

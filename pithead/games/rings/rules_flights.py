@@ -1,6 +1,7 @@
 """Miner Rings: flights ("Move Freighters", "Moons & Gravitational Sling Shots"). Sets of spaces are three words of
 bits, united from the tables of board.py: what can be reached is never searched for, and needs no room."""
 
+from pithead.engine.bits import lowest, without_lowest
 from pithead.engine.choices import offer
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
@@ -9,8 +10,6 @@ from pithead.games.rings.box import FUELS, MOONS
 from pithead.games.rings.choices import BURN, FLY, REFUEL, STAY
 from pithead.games.rings.position import CHIPS, FUEL, STATIONS
 from pithead.games.rings.rules_stations import dice_total, moon_space, station_at
-
-FAR = 99  # steps to where no flight leads
 
 
 @rule
@@ -21,13 +20,33 @@ def leg_limit(box, pos, fuel, leg):
 
 @rule
 def reach(box, pos, start, fuel):
-    """The spaces that a flight for exactly this fuel can end on, as three words of bits (RNG-F3 to RNG-F9)."""
+    """The spaces that a flight for exactly this fuel can end on, as three words of bits: by legs (RNG-F3 to RNG-F9),
+    and from every sling body that legs lead to, in any direction (RNG-L2 to RNG-L9)."""
     one, other = leg_limit(box, pos, fuel, 0), leg_limit(box, pos, fuel, 1)
     a, b, c = plain_reach(box, start, one, other)
-    x, y, z = slung_reach(box, pos, start, one, other, dice_total(pos, box.slung_die[fuel]))
+    total = dice_total(pos, box.slung_die[fuel])
+    x, y, z = 0, 0, 0
+    for body in range(STATIONS + MOONS):
+        space = sling_space(box, pos, body)
+        if space != NONE and space != start and holds(a, b, c, space):  # RNG-L2, RNG-L3
+            steps = steps_to(box, start, space, one, other)
+            if steps <= total:  # RNG-L5, RNG-L6; a second body on the way adds nothing (RNG-L8)
+                slung = box.around[space, total - steps]
+                x, y, z = x | slung[0], y | slung[1], z | slung[2]
+    own = 1 << start % BITS
     a, b, c = a | x, b | y, c | z
-    own = 1 << start % BITS  # RNG-F9
-    return a & ~own if start < BITS else a, b & ~own if start // BITS == 1 else b, c & ~own if start >= 2 * BITS else c
+    if start < BITS:  # RNG-F9
+        return a & ~own, b, c
+    if start < 2 * BITS:
+        return a, b & ~own, c
+    return a, b, c & ~own
+
+
+@rule
+def holds(a, b, c, space):
+    """Is the space in the set of these three words?"""
+    word = a if space < BITS else b if space < 2 * BITS else c
+    return word >> space % BITS & 1 == 1
 
 
 @rule
@@ -55,20 +74,6 @@ def longest_second_leg(steps, one, other):
 
 
 @rule
-def slung_reach(box, pos, start, one, other, total):
-    """RNG-L1 to RNG-L9: what sling bodies on the way open up. A second one adds nothing that the first does not."""
-    a, b, c = 0, 0, 0
-    for body in range(STATIONS + MOONS):
-        space = sling_space(box, pos, body)
-        if space != NONE and space != start:  # RNG-L3
-            steps = steps_to(box, start, space, one, other)
-            if steps <= total:  # RNG-L5, RNG-L6
-                slung = box.around[space, total - steps]
-                a, b, c = a | slung[0], b | slung[1], c | slung[2]
-    return a, b, c
-
-
-@rule
 def sling_space(box, pos, body):
     """RNG-L1: where Eden (or another station that slings) or a moon is; NONE for other stations."""
     if body >= STATIONS:
@@ -78,11 +83,9 @@ def sling_space(box, pos, body):
 
 @rule
 def steps_to(box, start, body, one, other):
-    """RNG-L6, RNG-L7: the fewest steps in which a flight that is not slung yet comes to a body; FAR if it cannot."""
-    nearest = FAR
-    if box.around[start, one + other, body // BITS] >> (body % BITS) & 1 == 0:
-        return nearest
+    """RNG-L7: the fewest steps in which a flight that is not slung yet comes to a body that it can reach."""
     longer = max(one, other)
+    nearest = one + other
     if 0 < box.legs[start, body] <= longer:
         nearest = box.legs[start, body]
     if other > 0:
@@ -105,10 +108,7 @@ def fly_options(box, pos, out):
     aboard = pos.hold[seat, FUEL]
     count = offer(out, 0, STAY, pos.pledge == 0)
     count = offer(out, count, REFUEL, pos.pledge == 0 and may_refuel(box, pos, seat))
-    a, b, c = 0, 0, 0
-    for fuel in range(min(FUELS, aboard + 1)):
-        x, y, z = reach(box, pos, pos.freighter[seat], fuel)
-        a, b, c = a | x, b | y, c | z
+    a, b, c = reach(box, pos, pos.freighter[seat], min(aboard, FUELS - 1))  # RNG-L9: less fuel reaches no more
     count = space_options(a, FLY, out, count)
     count = space_options(b, FLY + BITS, out, count)
     count = space_options(c, FLY + 2 * BITS, out, count)
@@ -117,8 +117,10 @@ def fly_options(box, pos, out):
 
 @rule
 def space_options(word, first, out, count):
-    for bit in range(BITS):
-        count = offer(out, count, first + bit, word >> bit & 1)
+    while word:
+        out[count] = first + lowest(word)
+        count += 1
+        word = without_lowest(word)
     return count
 
 
@@ -129,20 +131,20 @@ def may_burn(pos, seat):
 
 
 @rule
-def fuel_needed(box, pos, start, space):
-    """RNG-F10, RNG-L9: the smallest fuel with which the space can be reached; FUELS if none does."""
-    for fuel in range(FUELS):
+def fuel_needed(box, pos, start, space, most):
+    """RNG-F10, RNG-L9: the smallest fuel with which the space can be reached; `most` if no less is enough."""
+    for fuel in range(most):
         a, b, c = reach(box, pos, start, fuel)
-        word = a if space < BITS else b if space < 2 * BITS else c
-        if word >> (space % BITS) & 1 == 1:
+        if holds(a, b, c, space):
             return fuel
-    return FUELS
+    return most
 
 
 @rule
 def fly_to(box, pos, seat, space):
     """RNG-F10 to RNG-F12: the fuel goes to the pool, then the freighter is there."""
-    paid = max(pos.pledge, fuel_needed(box, pos, pos.freighter[seat], space))
+    most = min(pos.hold[seat, FUEL], FUELS - 1)
+    paid = max(pos.pledge, fuel_needed(box, pos, pos.freighter[seat], space, most))
     pos.hold[seat, FUEL] -= paid
     pos.pool[FUEL] += paid
     pos.pledge = 0

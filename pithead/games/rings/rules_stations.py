@@ -14,8 +14,17 @@ from pithead.games.rings.position import ADVANCING, STATIONS
 def clockwise(box, space, steps):
     """RNG-G4."""
     circle = box.circle_of[space]
-    first = box.circle_first[circle]
-    return first + (space - first + steps) % box.circle_size[circle]
+    end = box.circle_first[circle] + box.circle_size[circle]
+    space += steps
+    while space >= end:  # much quicker than a division
+        space -= box.circle_size[circle]
+    return space
+
+
+@rule
+def steps_between(box, start, space):
+    """How many steps clockwise the one space of a circle is ahead of the other."""
+    return space - start if space >= start else space - start + box.circle_size[box.circle_of[start]]
 
 
 @rule
@@ -36,9 +45,8 @@ def station_at(pos, space):
 @rule
 def moon_space(box, pos, moon):
     """RNG-M2, RNG-T8, RNG-T9: the moons go by the turn; they neither pick up nor carry freighters (RNG-M5)."""
-    circle = box.moon_circle[moon]
-    moved = box.moon_start[moon] - 1 + box.moon_pace[moon] * (pos.turn - 1)
-    return box.circle_first[circle] + moved % box.circle_size[circle]
+    start = box.circle_first[box.moon_circle[moon]] + box.moon_start[moon] - 1
+    return clockwise(box, start, box.moon_pace[moon] * (pos.turn - 1))
 
 
 @rule
@@ -99,9 +107,8 @@ def move_station(box, pos, station, steps):
     circle = box.circle_of[start]
     for seat in range(pos.players):
         space = pos.freighter[seat]
-        if space != NONE and box.circle_of[space] == circle:
-            if (space - start) % box.circle_size[circle] <= steps:
-                pos.freighter[seat] = end
+        if space != NONE and box.circle_of[space] == circle and steps_between(box, start, space) <= steps:
+            pos.freighter[seat] = end
     pos.station[station] = end
 
 
