@@ -231,7 +231,7 @@ def _table_problems(edition: Edition, position: np.void, strict: bool) -> Iterat
     owned = {int(card) for cards in position["equipment"] for card in cards[1 : 1 + cards[0]]}
     for card in np.flatnonzero(position["used"]):
         if int(card) not in owned:
-            yield f"{names['equipment'][card]} is used, but nobody owns it"
+            yield f"{names['equipment'][int(card)]} is used, but nobody owns it"
     for kind in ("equipment", "shipment"):
         display, deck = position[f"{kind}_display"], position[f"{kind}_deck"]
         if (display[box[f"{kind}_slots"] :] != NONE).any():

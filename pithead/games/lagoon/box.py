@@ -217,7 +217,8 @@ def _deal_title(box: np.void, metals: tuple[str, ...], deal: int) -> str:
 
 def _game(box: np.void, file: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
     with file.table("game") as game:
-        game.one_of("id", ("lagoon",)), game.text("title"), game.text("prefix"), _source(game)
+        _source(game)
+        game.one_of("id", ("lagoon",)), game.text("title"), game.text("prefix")
         game.number("players_min", 2, 2), game.number("players_max", SEATS, SEATS)
         box["rounds"] = game.number("rounds", 1, ROUNDS)
         box["end_vp"] = game.number("end_vp", 1, 1000)
@@ -290,7 +291,8 @@ def _islands(box: np.void, file: Table) -> None:
         raise file.error(f"{len(islands)} [[island]] entries", f"there must be {ISLANDS}")
     for island, entry in enumerate(islands):
         with entry as table:
-            _source(table), table.number("number", island + 1, island + 1)
+            _source(table)
+            table.number("number", island + 1, island + 1)
             if table.text("id") != f"island_{island + 1}":
                 raise table.error(f"id = {table.text('id')!r}", f"it must be 'island_{island + 1}'")
             spaces = table.some_of("spaces", actions)
@@ -307,7 +309,8 @@ def _islands(box: np.void, file: Table) -> None:
 def _artifacts(box: np.void, file: Table, metals: tuple[str, ...]) -> None:
     for entry in file.tables("artifact", SITES * METALS):
         with entry as table:
-            table.text("id"), _source(table), table.number("count", 1, 1)
+            _source(table)
+            table.text("id"), table.number("count", 1, 1)
             place = table.number("island", 1, SITES) - 1, table.one_of("metal", metals)
             if box["artifact_there"][place]:
                 raise table.error("there are two of this metal on this island", "each island has one of each metal")
@@ -323,7 +326,8 @@ def _galleries(box: np.void, file: Table, metals: tuple[str, ...]) -> tuple[str,
     kinds = []
     for entry in file.tables("gallery"):
         with entry as table:
-            table.text("id"), _source(table)
+            _source(table)
+            table.text("id")
             metal = table.one_of("metal", ("none", *metals)) - 1
             least, most = (1, int(box["gallery_most"])) if metal != NONE else (0, 0)
             kinds.append((metal, table.number("minerals", least, most), table.number("count", 1, GALLERIES)))
@@ -342,7 +346,8 @@ def _equipment(box: np.void, file: Table, metals: tuple[str, ...]) -> tuple[tupl
     box["effect_verb"] = NO_FEATURE
     for name, entry in enumerate(file.tables("equipment", NAMES)):
         with entry as table:
-            table.text("id"), table.text("title"), table.text("text", ""), _source(table)
+            _source(table)
+            table.text("id"), table.text("title"), table.text("text", "")
             box["name_cost"][name] = table.number("cost", 0, 100)
             box["name_vp"][name] = table.number("vp", 0, 20)
             counts.append(table.number("count", 1, EQUIPMENT))
@@ -387,7 +392,8 @@ def _shipments(box: np.void, file: Table, metals: tuple[str, ...]) -> tuple[tupl
     counts = []
     for design, entry in enumerate(file.tables("shipment", DESIGNS)):
         with entry as table:
-            table.text("id"), table.text("title"), _source(table)
+            _source(table)
+            table.text("id"), table.text("title")
             with table.table("needs") as needs:
                 box["design_needs"][design] = [needs.number(metal, 0, 20, 0) for metal in metals]
             resources = int(box["design_needs"][design].sum())
@@ -412,7 +418,8 @@ def _deals(box: np.void, file: Table, metals: tuple[str, ...]) -> tuple[str, ...
     deals = file.tables("deal", DEALS)
     for deal, entry in enumerate(deals):
         with entry as table:
-            table.text("id"), _source(table), table.number("count", 1, 1)
+            _source(table)
+            table.text("id"), table.number("count", 1, 1)
             box["deal_vp"][deal] = table.number("vp", 0, 50)
             lines = table.value("needs")
             if not isinstance(lines, list) or not 1 <= len(lines) <= LINES_OF_DEAL:
@@ -433,7 +440,8 @@ def _objectives(box: np.void, file: Table, metals: tuple[str, ...]) -> tuple[str
     objectives = file.tables("objective", OBJECTIVES)
     for objective, entry in enumerate(objectives):
         with entry as table:
-            table.text("id"), table.text("title"), table.text("text", ""), _source(table), table.number("count", 1, 1)
+            _source(table)
+            table.text("id"), table.text("title"), table.text("text", ""), table.number("count", 1, 1)
             table.one_of("kind", ("fixed", "variable"))
             form = box["objective_form"][objective] = table.one_of("form", FORMS)
             with table.table("rule") as rule:
@@ -467,7 +475,8 @@ def _corporations(box: np.void, file: Table, metals: tuple[str, ...]) -> tuple[s
     corporations = file.tables("corporation", CORPORATIONS)
     for corporation, entry in enumerate(corporations):
         with entry as table:
-            table.text("id"), table.text("title"), table.text("text", ""), _source(table), table.number("count", 1, 1)
+            _source(table)
+            table.text("id"), table.text("title"), table.text("text", ""), table.number("count", 1, 1)
             box["corporation_merchants"][corporation] = table.number("merchants", 0, int(box["max_merchants"]))
             box["corporation_miners"][corporation] = table.number("miners", 0, int(box["max_miners"]))
             box["corporation_cash"][corporation] = table.number("cash", 0, 100)

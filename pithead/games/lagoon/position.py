@@ -92,7 +92,8 @@ class Position(position.Position):
     corporation = card(SEATS, of="corporation")
 
     # The action in progress
-    using = card(of="equipment")  # being activated; NONE in an action on a space
+    space = card(of="space")  # being performed
+    using = card(of="equipment")  # being activated
     left = i8(most=15)  # parts of the action that may still follow: trades, cubes, ...
     dug = i8(CELLS, most=9)  # units of miners assigned in Operate Mining Site
     transaction = i8(most=BUYING)
