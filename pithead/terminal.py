@@ -30,7 +30,8 @@ STYLES = {  # for the colours of seats
 MANY = 4  # cards in one place: then only their names are written
 NOTHING = ("", "0", "none")
 BOT_NAME = re.compile(r"^.* \((\w+)\)$")
-HELP = """Type the number of an option, or the option as it is written; words can be cut short. Further commands:
+HELP = """Type the number of an option, or the option as it is written; words can be cut short, the last ones left out.
+Further commands:
   about        what the game is about
   why OPTION   why something is not possible now, e.g. why cage
   rule WORDS   what the rules say, e.g. rule drill bit, or rule T5
