@@ -84,9 +84,9 @@ def problems(edition: Edition, position: np.void, strict: bool) -> Iterator[str]
         yield f"the low die shows {position['low']}, the high one {position['high']}"
     if position["pledge"] > position["hold"][position["seat"]][FUEL]:
         yield f"{position['pledge']} fuel is pledged, but only {position['hold'][position['seat']][FUEL]} is aboard"
-    for seat in ("lead", "first", "seat"):
-        if not 0 <= position[seat] < players:
-            yield f"{seat} is not in this game of {players}"
+    for name in ("lead", "first", "seat"):
+        if not 0 <= position[name] < players:
+            yield f"{name} is not in this game of {players}"
     yield from _question_problems(edition, position)
 
 
