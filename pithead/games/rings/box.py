@@ -112,12 +112,13 @@ def read_box(path: Path) -> Edition:
             "station": tuple(table.text("name") for table in file.tables("station")),
             "starting_card": tuple(table.text("name") for table in file.tables("starting_card")),
             "seat": _seats(file), "chip": chips, "resource": chips[:RESOURCES],
+            "one_chip": tuple(table.text("one") for table in file.tables("chip")),
             "glyph": tuple(table.text("glyph") for table in file.tables("seat")),
             "star": tuple(table.text("colour") for table in file.tables("ray")),
         }  # fmt: skip
     names = {
-        "station": stations, "chip": chips, "resource": chips[:RESOURCES], "starting_card": cards,
-        "question": QUESTIONS,
+        "station": stations, "chip": chips, "one_chip": chips, "resource": chips[:RESOURCES],
+        "starting_card": cards, "question": QUESTIONS,
         "seat": tuple(str(seat) for seat in range(SEATS)), "circle": circles,
         "space": tuple(
             f"{name}-{number + 1}"  # RNG-G3
@@ -177,7 +178,7 @@ def _exactly(file: Table, key: str, count: int) -> list[Table]:
 def _chips(box: np.void, file: Table) -> tuple[str, ...]:
     for chip, entry in enumerate(_exactly(file, "chip", CHIPS)):
         with entry as table:
-            table.text("id"), table.text("short")
+            table.text("id"), table.text("one"), table.text("short")
             table.one_of("kind", ("fuel",) if chip == FUEL else ("resource",))
             box["chips"][chip] = table.number("count", 0, 100 if chip == FUEL else HARVEST)
     return file.unique_ids("chip")
