@@ -123,13 +123,11 @@ def legs_of(edition: Edition, pos: Position, fuel: int) -> list[int]:
 
 
 def flights(edition: Edition, pos: Position, aboard: int) -> str:
-    """ "2 steps for no fuel, 5 for 1, 2 + 5 for 2", as far as there is fuel aboard."""
-    least = pos.pledge
-    offers = []
-    for fuel in range(least, min(aboard, FUELS - 1) + 1):
+    """ "2 steps free, 5 for 1 fuel, 2 + 5 for 2 fuel", as far as there is fuel aboard."""
+    offers: list[str] = []
+    for fuel in range(pos.pledge, min(aboard, FUELS - 1) + 1):
         legs = " + ".join(str(steps) for steps in legs_of(edition, pos, fuel))
-        steps = f"{legs} steps" if fuel == least else legs
-        offers.append(f"{steps} for {f'{fuel} fuel' if fuel else 'no fuel'}")
+        offers.append(f"{legs}{'' if offers else ' steps'} {f'for {fuel} fuel' if fuel else 'free'}")
     return ", ".join(offers)
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pithead.engine.game import Edition
+from pithead.engine.record import NONE
 from pithead.engine.table import of_seat
 from pithead.games.rings.choices import CHOICES
 from pithead.games.rings.phrases import box_of, space_name
 from pithead.games.rings.position import FUEL, Position
 
+COLONISTS = NONE  # the track that belongs to no station
+CUBES = "cubes"  # where the cubes lie of those who have advanced no station this turn
 UNUSED = "unused"  # where the starting card lies that was dealt to nobody
 
 
@@ -27,6 +30,12 @@ def row_place(edition: Edition, station: int) -> str:
 def inventory_place(edition: Edition, station: int, chip: int) -> str:
     """Where a station's chips of one kind lie."""
     return f"inventory.{edition.names['station'][station]}.{edition.names['chip'][chip]}"
+
+
+def track_place(edition: Edition, track: int, step: int | None = None) -> str:
+    """A space of the delivery track of a station or of the colonist track; without a step the track itself."""
+    name = "colonist_track" if track == COLONISTS else f"track.{edition.names['station'][track]}"
+    return name if step is None else f"{name}.{step}"
 
 
 def hold_place(edition: Edition, seat: int, chip: int) -> str:
