@@ -14,7 +14,6 @@ from pithead.games.rings.phrases import (
     chips_of,
     demand,
     free_text,
-    freighter_name,
     inventory,
     moons_on,
     station_name,
@@ -51,13 +50,11 @@ def hint(edition: Edition, pos: Position, option: int) -> str:
 
 
 def _advance(edition: Edition, pos: Position, station: int) -> str:
-    box, scratch = box_of(edition), scratch_copy(pos)
-    rules.advance(box, scratch, pos.seat, station)
-    moved = [seat for seat in range(pos.players) if scratch.freighter[seat] != pos.freighter[seat]]
-    carried = ["you" if seat == pos.seat else freighter_name(edition, seat) for seat in moved]
-    harvest = amount_of(edition, box.supplies[station], scratch.supply[station] - pos.supply[station])
-    takes = f"It takes {listed(carried)} along. " if carried else ""
-    return f"{takes}It harvests {harvest} and will have {_there(edition, scratch, station)}."
+    box, after = box_of(edition), scratch_copy(pos)
+    rules.advance(box, after, pos.seat, station)
+    harvest = after.supply[station] - pos.supply[station]
+    gains = amount_of(edition, box.supplies[station], harvest) if harvest else "nothing, for the pool has none"
+    return f"It harvests {gains}, and then has {_there(edition, after, station)}."
 
 
 def _there(edition: Edition, pos: Position, station: int) -> str:

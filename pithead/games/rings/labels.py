@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pithead.engine.game import Edition
 from pithead.engine.record import NONE, scratch_copy
-from pithead.engine.words import number_of
+from pithead.engine.words import listed, number_of
 from pithead.games.rings import plain_rules as rules
 from pithead.games.rings.box import FUELS
 from pithead.games.rings.choices import CHOICES
@@ -16,6 +16,7 @@ from pithead.games.rings.phrases import (
     landing,
     place_of,
     station_name,
+    visitors,
 )
 from pithead.games.rings.position import FUEL, Position
 
@@ -28,7 +29,8 @@ def label(edition: Edition, pos: Position, option: int) -> str:
             return f"Start at {station_name(edition, station)}: {chips_of(edition, inventory(edition, pos, station))}"
         case "advance", station:
             steps = number_of(rules.advance_steps(box, pos, station), "space")
-            return f"Advance {station_name(edition, station)} {steps} to {landing(edition, pos, station)}"
+            where = f"{landing(edition, pos, station)}{_passengers(edition, pos, station)}"
+            return f"Advance {station_name(edition, station)} {steps} to {where}"
         case ("pass",):
             return "Advance no station"
         case "deliver", resource, i:
@@ -49,6 +51,15 @@ def label(edition: Edition, pos: Position, option: int) -> str:
         case "fly", space:
             return f"Fly to {place_of(edition, pos, space)} for {price(edition, pos, space)}"
     return f"Pledge {'another' if pos.pledge else '1'} fuel, to pay more than the flight costs"
+
+
+def _passengers(edition: Edition, pos: Position, station: int) -> str:
+    """Who is in orbit after an advance: " with you and the lime freighter"."""
+    after = scratch_copy(pos)
+    rules.advance(box_of(edition), after, pos.seat, station)
+    seats = edition.titles["seat"]
+    names = ["you" if seat == pos.seat else f"the {seats[seat]} freighter" for seat in visitors(after, station)]
+    return f" with {listed(names)}" if names else ""
 
 
 def free_fuel(edition: Edition, pos: Position) -> int:

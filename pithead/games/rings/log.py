@@ -20,6 +20,7 @@ from pithead.games.rings.phrases import (
     score_table,
     space_token,
     station_token,
+    visitors,
 )
 from pithead.games.rings.position import FUEL, STATIONS, Position
 
@@ -89,9 +90,8 @@ def _advance(edition: Edition, before: Position, station: int, after: Position) 
     steps = number_of(rules.advance_steps(box, before, station), "space")
     harvest = after.supply[station] - before.supply[station]
     gains = f"it harvests {amount_token(edition, box.supplies[station], harvest)}"
-    moved = [seat for seat in range(before.players) if before.freighter[seat] != after.freighter[seat]]
-    carried = f" with {listed([who(seat) for seat in moved])}" if moved else ""
-    where = f"{steps} to {space_token(edition, after.station[station])}{carried}"
+    seats = listed([who(seat) for seat in visitors(after, station)])
+    where = f"{steps} to {space_token(edition, after.station[station])}{f' with {seats}' if seats else ''}"
     return f"advances {station_token(edition, station)} {where}; {gains if harvest else 'the pool has no harvest'}"
 
 

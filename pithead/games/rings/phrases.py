@@ -38,11 +38,6 @@ def chips_of(edition: Edition, amounts: Sequence[int] | Grid) -> str:
     return listed([amount_of(edition, chip, amounts[chip]) for chip in range(CHIPS) if amounts[chip]]) or "nothing"
 
 
-def freighter_name(edition: Edition, seat: int) -> str:
-    """Somebody's freighter, where the reader's words name no players."""
-    return f"the {edition.titles['seat'][seat]} freighter"
-
-
 # Tokens, for what is told to everybody
 
 
@@ -134,6 +129,11 @@ def flights(edition: Edition, pos: Position, aboard: int) -> str:
 def in_orbit(pos: Position, seat: int) -> int:
     """The station that a freighter is in orbit around, or NONE."""
     return NONE if pos.freighter[seat] == NONE else rules.station_at(pos, pos.freighter[seat])
+
+
+def visitors(pos: Position, station: int) -> list[int]:
+    """The seats whose freighters are in orbit around a station."""
+    return [seat for seat in range(pos.players) if in_orbit(pos, seat) == station]
 
 
 def place_of(edition: Edition, pos: Position, space: int) -> str:

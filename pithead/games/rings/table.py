@@ -24,7 +24,6 @@ from pithead.games.rings.phrases import (
     in_orbit,
     inventory,
     moons_on,
-    never_served,
     score_table,
     space_name,
     station_name,
@@ -137,7 +136,7 @@ def _board(edition: Edition, pos: Position, costs: dict[int, int]) -> Iterator[P
     for circle in range(CIRCLES):
         row, orbit, name = CIRCLES - 1 - circle, box.circle_orbit[circle], edition.names["circle"][circle]
         title = f"Orbit {orbit}" if orbit else "Gap between the rings"
-        yield Place(f"circle.{name}", BOARD, title, _circle_note(edition, pos, circle), row, 0, name)
+        yield Place(f"circle.{name}", BOARD, title, _circle_note(edition, pos, circle), row, 0, f"{name} ")
         for number in range(box.circle_size[circle]):
             space = box.circle_first[circle] + number
             column = 1 + number * widest // box.circle_size[circle]
@@ -304,9 +303,9 @@ def _panel(edition: Edition, pos: Position, seat: int) -> Panel:
         "deliveries": f"{rules.delivery_points(box, pos, seat):+}",
         "leading": f"{rules.leading_points(box, pos, seat):+}",
         "colonists": f"{rules.colonist_points(box, pos, seat):+}",
-        f"never served ({box.no_delivery:+} each)": f"{number_of(never_served(pos, seat), 'station')}",
+        "never served": f"{rules.penalty_points(box, pos, seat):+}",
     }
-    notes = ["leads" if pos.lead == seat else "", "to move" if pos.over == RUNNING and pos.seat == seat else ""]
+    notes = ["has the lead" if pos.lead == seat else "", "to move" if pos.over == RUNNING and pos.seat == seat else ""]
     return Panel(seat, counters, tuple(note for note in notes if note))
 
 
@@ -322,7 +321,7 @@ def _pool(edition: Edition, pos: Position) -> Iterator[Place]:
         yield Place(pool_place(edition, chip), POOL, title, str(number), 0, 2 + chip, amount_of(edition, chip, number))
     unused = listed([edition.titles["starting_card"][card] for card in cards(pos.starting_cards)])
     yield Place(UNUSED, POOL, "Unused starting card", "", 1, 0, unused)
-    yield Place(CUBES, POOL, "Advance cubes not used", "", 1, 0, "not advanced:")
+    yield Place(CUBES, POOL, "Advance cubes not used", "", 1, 0, "not advanced: ")
 
 
 def _unused_card(edition: Edition, pos: Position) -> Iterator[Piece]:
