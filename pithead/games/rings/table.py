@@ -319,9 +319,8 @@ def _pool(edition: Edition, pos: Position) -> Iterator[Place]:
     for chip in range(CHIPS):
         number, title = pos.pool[chip], sentence(edition.titles["chip"][chip])
         yield Place(pool_place(edition, chip), POOL, title, str(number), 0, 2 + chip, amount_of(edition, chip, number))
-    unused = listed([edition.titles["starting_card"][card] for card in cards(pos.starting_cards)])
-    yield Place(UNUSED, POOL, "Unused starting card", "", 1, 0, unused)
     yield Place(CUBES, POOL, "Advance cubes not used", "", 1, 0, "not advanced: ")
+    yield Place(UNUSED, POOL, "Unused starting card", "", 1, 1, "1 card")
 
 
 def _unused_card(edition: Edition, pos: Position) -> Iterator[Piece]:
