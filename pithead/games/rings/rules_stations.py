@@ -131,8 +131,8 @@ def advanced_stations(pos):
 
 @rule
 def advance_options(box, pos, out):
-    """RNG-P1, RNG-P3, RNG-P4: one of the six stations that nobody has advanced yet, or none. Four players leave two
-    stations at least (RNG-X3)."""
+    """RNG-P1, RNG-P3, RNG-P4: one of the six stations that nobody has advanced yet, or none. The last of four
+    players still has three of them (RNG-X3)."""
     advanced = advanced_stations(pos)
     count = 0
     for station in range(ADVANCING):
