@@ -54,7 +54,7 @@ LEAST_TRACK = 12  # the spaces of a delivery track that are always shown
 
 def table(edition: Edition, pos: Position, viewer: int | None) -> Table:
     """Everything that the viewer sees; `None` is a spectator."""
-    seats = seats_from(pos, viewer)
+    seats, scores = seats_from(pos, viewer), score_table(edition, pos)
     costs = fuel_costs(edition, pos, pos.seat) if _may_still_fly(pos) else {}
     places = [*_board(edition, pos, costs), *_stations(edition, pos), *_tracks(edition, pos)]
     pieces = [*_bodies(edition, pos), *_inventories(edition, pos), *_cubes(edition, pos)]
@@ -69,7 +69,7 @@ def table(edition: Edition, pos: Position, viewer: int | None) -> Table:
         },
         places=[*places, *_pool(edition, pos)],
         pieces=[*pieces, *_unused_card(edition, pos)],
-        panels=[_panel(edition, pos, seat) for seat in seats],
+        panels=[_panel(edition, pos, seat, scores[seat][0]) for seat in seats],
         extra=_extra(edition, pos),
     )  # fmt: skip
 
@@ -129,9 +129,12 @@ def _board_title(costs: dict[int, int]) -> str:
 
 
 def _board(edition: Edition, pos: Position, costs: dict[int, int]) -> Iterator[Place]:
-    """A row for each circle, the outermost first; what touches stands one below the other."""
+    """A row for each circle, the outermost first; what touches stands one below the other. In brief: two letters of a
+    station, the number of a space that can be reached and the fuel it takes, a moon."""
     box = box_of(edition)
     widest = max(box.circle_size[circle] for circle in range(CIRCLES))
+    standing = {pos.station[station]: badge for station, badge in enumerate(badges(edition))}
+    moons = moons_on(edition, pos)
     stars = {box.star[orbit, station]: station for orbit in range(len(box.star)) for station in range(STATIONS)}
     for circle in range(CIRCLES):
         row, orbit, name = CIRCLES - 1 - circle, box.circle_orbit[circle], edition.names["circle"][circle]
@@ -141,7 +144,9 @@ def _board(edition: Edition, pos: Position, costs: dict[int, int]) -> Iterator[P
             space = box.circle_first[circle] + number
             column = 1 + number * widest // box.circle_size[circle]
             label, note = space_name(edition, space), _space_note(edition, space, costs, stars)
-            brief = _space_brief(edition, pos, space, number + 1, costs)
+            cost = COSTS[costs[space]] if space in costs else ""
+            here = standing.get(space, str(number + 1) if cost else "")
+            brief = f"{here}{cost}{MOON if space in moons else ''}" or EMPTY
             yield Place(space_place(edition, space), BOARD, label, note, row, column, brief)
 
 
@@ -157,15 +162,6 @@ def _space_note(edition: Edition, space: int, costs: dict[int, int], stars: dict
     if space in stars:
         notes.append(f"star of {station_name(edition, stars[space])}")
     return ", ".join(notes)
-
-
-def _space_brief(edition: Edition, pos: Position, space: int, number: int, costs: dict[int, int]) -> str:
-    """Two letters of a station, the number of a space that can be reached with the fuel it takes, a moon."""
-    station = rules.station_at(pos, space)
-    moon = MOON if space in moons_on(edition, pos) else ""
-    cost = COSTS[costs[space]] if space in costs else ""
-    here = badges(edition)[station] if station != NONE else str(number) if cost else ""
-    return f"{here}{cost}{moon}" or EMPTY
 
 
 def _bodies(edition: Edition, pos: Position) -> Iterator[Piece]:
@@ -296,10 +292,10 @@ def _own_pieces(edition: Edition, pos: Position, seat: int) -> Iterator[Piece]:
         yield from _chips(edition, chip, pos.hold[seat, chip], hold_place(edition, seat, chip))
 
 
-def _panel(edition: Edition, pos: Position, seat: int) -> Panel:
+def _panel(edition: Edition, pos: Position, seat: int, points: int) -> Panel:
     box = box_of(edition)
     counters = {
-        "points": str(score_table(edition, pos)[seat][0]),
+        "points": str(points),
         "deliveries": f"{rules.delivery_points(box, pos, seat):+}",
         "leading": f"{rules.leading_points(box, pos, seat):+}",
         "colonists": f"{rules.colonist_points(box, pos, seat):+}",
