@@ -317,7 +317,7 @@ class Session:
         words = {option: self.match.notation[option].rpartition(" ") for option in offered}
         longest = max((len(last) for *_, last in words.values()), default=0)
         taken = max((len(group) + len(words[options[0][1]][0]) + 4 for group, options in groups.items()), default=0)
-        in_a_line = max(1, (self.console.width - taken) // (longest + 6))
+        in_a_line = max(1, (self.console.width - taken) // (longest + 5))
         grid = Grid.grid(padding=(0, 2))
         for group, options in groups.items():
             heading = (Text(words[options[0][1]][0], "cyan"), Text(group))
@@ -325,7 +325,7 @@ class Session:
                 side_by_side = Text()
                 for number, option in options[start : start + in_a_line]:
                     side_by_side.append(f"{number:>3} ", "bold")
-                    side_by_side.append(f"{words[option][-1]:<{longest + 2}}", "cyan")
+                    side_by_side.append(f"{words[option][-1]:<{longest + 1}}", "cyan")
                 grid.add_row(*(("", "") if start else heading), side_by_side)
         self.console.print(grid)
 

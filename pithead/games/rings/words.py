@@ -86,4 +86,5 @@ def _leads(pos: Position, seat: int) -> str:
     ahead = [station for station in range(STATIONS) if 0 < pos.track[seat, station] == best[station]]
     rivals = [other for other in range(pos.players) if other != seat]
     shared = sum(any(pos.track[other, station] == best[station] for other in rivals) for station in ahead)
-    return f"{len(ahead) - shared} alone, {shared} shared"
+    parts = [f"{number} {how}" for number, how in ((len(ahead) - shared, "alone"), (shared, "shared")) if number]
+    return ", ".join(parts) or "0"

@@ -471,6 +471,12 @@ def test_the_score_sheet_tells_what_the_points_came_from():
     assert sheet.tie_break == ""
 
 
+def test_whoever_leads_nowhere_is_told_so():
+    positions = moment(over=1, track={(0, EDEN): 2, (1, EDEN): 1})
+    leading = words.score_sheet(EDITION, seen(positions)).lines[1]
+    assert leading.seats == [("1 alone", 2), ("0", 0)]
+
+
 def test_a_tie_is_told_with_what_breaks_it():
     positions = moment(over=1, track={(0, EDEN): 1, (0, FERRUM): 1, (1, EDEN): 1, (1, METHOS): 1})
     assert words.score_sheet(EDITION, seen(positions)).tie_break == (
