@@ -53,7 +53,7 @@ def _advance(edition: Edition, pos: Position, station: int) -> str:
     box, after = box_of(edition), scratch_copy(pos)
     rules.advance(box, after, pos.seat, station)
     harvest = after.supply[station] - pos.supply[station]
-    gains = amount_of(edition, box.supplies[station], harvest) if harvest else "nothing, for the pool has none"
+    gains = amount_of(edition, box.supplies[station], harvest) if harvest else "nothing"
     return f"It harvests {gains}, and then has {_there(edition, after, station)}."
 
 

@@ -66,33 +66,33 @@ def _deed(edition: Edition, before: Position, option: int, after: Position) -> s
             idle = rules.dock_options(box_of(edition), before, [0] * len(CHOICES)) == 1
             return f"{'has nothing more to do' if idle else 'is done'} at {station_token(edition, stop)}"
         case ("stay",):
-            return f"stays {_where(edition, before, before.freighter[seat])}"
+            return f"stays at {_spot(edition, before, before.freighter[seat])}"
         case ("refuel",):
             taken = amount_token(edition, FUEL, after.hold[seat, FUEL] - before.hold[seat, FUEL])
-            return f"stays {_where(edition, before, before.freighter[seat])} and takes {taken} from the pool"
+            return f"stays at {_spot(edition, before, before.freighter[seat])} and takes {taken} from the pool"
         case "fly", space:
             paid = before.hold[seat, FUEL] - after.hold[seat, FUEL]
             price = f"for {amount_token(edition, FUEL, paid)}" if paid else "without fuel"
-            return f"flies {_where(edition, before, space).replace('at ', 'to ', 1)} {price}"
+            return f"flies to {_spot(edition, before, space)} {price}"
     return f"pledges {amount_token(edition, FUEL, after.pledge)} for the coming flight"
 
 
-def _where(edition: Edition, pos: Position, space: int) -> str:
-    """ "at Glacia on o4-13", "at o5-7"."""
+def _spot(edition: Edition, pos: Position, space: int) -> str:
+    """ "Glacia on o4-13", "the moon on ga-3", "o5-7"."""
     station, name = rules.station_at(pos, space), space_token(edition, space)
     if station != NONE:
-        return f"at {station_token(edition, station)} on {name}"
-    return f"at the moon on {name}" if space in moons_on(edition, pos) else f"at {name}"
+        return f"{station_token(edition, station)} on {name}"
+    return f"the moon on {name}" if space in moons_on(edition, pos) else name
 
 
 def _advance(edition: Edition, before: Position, station: int, after: Position) -> str:
     box = box_of(edition)
     steps = number_of(rules.advance_steps(box, before, station), "space")
     harvest = after.supply[station] - before.supply[station]
-    gains = f"it harvests {amount_token(edition, box.supplies[station], harvest)}"
+    gains = amount_token(edition, box.supplies[station], harvest) if harvest else "nothing"
     seats = listed([who(seat) for seat in visitors(after, station)])
     where = f"{steps} to {space_token(edition, after.station[station])}{f' with {seats}' if seats else ''}"
-    return f"advances {station_token(edition, station)} {where}; {gains if harvest else 'the pool has no harvest'}"
+    return f"advances {station_token(edition, station)} {where}; it harvests {gains}"
 
 
 def _gains(edition: Edition, before: Position, option: int, after: Position) -> list[str]:
@@ -147,7 +147,7 @@ def _flown(edition: Edition, before: Position, option: int) -> Position:
 
 
 def _roll(before: Position, after: Position) -> str:
-    first = before.asking == ASK_START and after.asking not in (NONE, ASK_START)
+    first = before.asking == ASK_START != after.asking
     if after.turn_number == before.turn_number and not first:
         return ""
     return f"{who(after.lead)} has the lead and rolls {after.low} and {after.high}"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from pithead.engine.game import Edition
 from pithead.engine.record import NONE, Grid
 from pithead.engine.words import listed, number_of, scores_so_far, token
 from pithead.games.rings import plain_rules as rules
-from pithead.games.rings.board import BITS
 from pithead.games.rings.box import FUELS, LEGS, MOONS, Box
 from pithead.games.rings.position import CHIPS, FUEL, RESOURCES, SPACES, STATIONS, Position
 
@@ -76,13 +76,9 @@ def inventory(edition: Edition, pos: Position, station: int) -> list[int]:
 def badges(edition: Edition) -> list[str]:
     """Two letters for each station: its first one, and one that makes a pair which fits no other station's name."""
     names = edition.titles["station"]
-    taken = [{name[0] + letter for letter in name[1:].lower()} for name in names]
-    chosen = []
-    for station, name in enumerate(names):
-        others = set[str]().union(*taken[:station], *taken[station + 1 :])
-        own = (name[0] + letter for letter in name[1:].lower())
-        chosen.append(next((pair for pair in own if pair not in others), name[:2]))
-    return chosen
+    pairs = [[name[0] + letter for letter in name[1:].lower() if letter.isalnum()] for name in names]
+    fits = Counter(pair for own in pairs for pair in set(own))
+    return [next((pair for pair in own if fits[pair] == 1), name[:2]) for name, own in zip(names, pairs, strict=True)]
 
 
 def landing(edition: Edition, pos: Position, station: int) -> str:
@@ -99,15 +95,16 @@ def moons_on(edition: Edition, pos: Position) -> list[int]:
 # Flights
 
 
-def fuel_costs(edition: Edition, pos: Position, seat: int) -> dict[int, int]:
-    """Every space that a seat's freighter can reach now with the fuel aboard, and the fuel that the flight pays."""
-    box, aboard = box_of(edition), pos.hold[seat, FUEL]
+def fuel_costs(edition: Edition, pos: Position) -> dict[int, int]:
+    """Every space that the asked seat's freighter can reach now with the fuel aboard, and the fuel that a flight there
+    pays; all at once, which is quicker than one by one."""
+    box, start, aboard = box_of(edition), pos.freighter[pos.seat], pos.hold[pos.seat, FUEL]
     costs: dict[int, int] = {}
     for fuel in range(min(aboard, FUELS - 1) + 1):
-        a, b, c = rules.reach(box, pos, pos.freighter[seat], fuel)
+        reached = rules.reach(box, pos, start, fuel)
         for space in range(SPACES):
-            if (a, b, c)[space // BITS] >> space % BITS & 1:
-                costs.setdefault(space, max(fuel, pos.pledge if seat == pos.seat else 0))
+            if rules.holds(*reached, space):
+                costs.setdefault(space, max(fuel, pos.pledge))
     return costs
 
 

@@ -55,7 +55,7 @@ LEAST_TRACK = 12  # the spaces of a delivery track that are always shown
 def table(edition: Edition, pos: Position, viewer: int | None) -> Table:
     """Everything that the viewer sees; `None` is a spectator."""
     seats, scores = seats_from(pos, viewer), score_table(edition, pos)
-    costs = fuel_costs(edition, pos, pos.seat) if _may_still_fly(pos) else {}
+    costs = fuel_costs(edition, pos) if _may_still_fly(pos) else {}
     places = [*_board(edition, pos, costs), *_stations(edition, pos), *_tracks(edition, pos)]
     pieces = [*_bodies(edition, pos), *_inventories(edition, pos), *_cubes(edition, pos)]
     for row, seat in enumerate(seats):

@@ -89,7 +89,7 @@ def test_a_flight_is_labelled_and_grouped_by_what_it_pays(players):
         pos = seen(event.before)
         if pos.asking != ASK_FLY:
             continue
-        costs = fuel_costs(EDITION, pos, pos.seat)
+        costs = fuel_costs(EDITION, pos)
         offered = [option for option in GAME.options(EDITION, event.before) if GAME.choices.parts(option)[0] == "fly"]
         assert sorted(costs) == [option - FLY for option in offered]
         for option in offered:
@@ -346,7 +346,7 @@ HINTS: list[tuple[dict, str, str]] = [
     ({"asking": "advance", **WITH_SUPPLIES}, "advance glacia",
      "It harvests 1 water, and then has 4 water and 1 fuel."),
     ({"asking": "advance", "hold": {(1, WATER): 6}, "supply": {CRYSTALLA: 3}}, "advance glacia",
-     "It harvests nothing, for the pool has none, and then has nothing."),
+     "It harvests nothing, and then has nothing."),
     (docked(FERRUM, hold={(0, WATER): 2}, track={(1, FERRUM): 4}), "deliver water 2",
      "Your track here: 0 to 2, behind 4; your colonist track: 0 to 1."),
     (docked(EDEN, hold={(0, METALS): 4}, track={(1, EDEN): 5}), "deliver metals 4",
@@ -392,7 +392,7 @@ LINES: list[tuple[dict, str, list[str]]] = [
     ({"asking": "advance", "freighter": {0: FAR[GLACIA], 1: "o3-8"}, "hold": {(1, WATER): 6}, "supply": {GLACIA: 3}},
      "advance glacia",
      ["{seat 0} advances {station glacia} 2 spaces to {space o3-9} with {seat 0} and {seat 1}; "
-      "the pool has no harvest"]),
+      "it harvests nothing"]),
     ({"asking": "advance"}, "pass", ["{seat 0} advances no station"]),
     (docked(FERRUM, hold={(0, WATER): 2}), "deliver water 2",
      ["{seat 0} delivers 2 {chip water} to {station ferrum}: 2 steps on that track, to 2",
