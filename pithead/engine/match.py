@@ -23,7 +23,7 @@ from pithead.engine.toml import Table, read_toml
 from pithead.engine.words import spoken
 
 FORMAT = 1
-CHOICE = re.compile(r"^(?P<seat>\d) (?P<notation>[a-z0-9_ ]+?) +#(?P<hash>[0-9a-f]{8})$")
+CHOICE = re.compile(r"^(?P<seat>\d) (?P<notation>[a-z0-9_ -]+?) +#(?P<hash>[0-9a-f]{8})$")
 
 
 @dataclass(frozen=True)
