@@ -28,13 +28,13 @@ from pithead.games.lagoon.phrases import (
     actions_on,
     amount_of,
     box_of,
-    cell_name,
     cell_holds,
+    cell_name,
     colour,
     cube_name,
     deal_name,
+    displayed,
     equipment_name,
-    island_name,
     metal_name,
     name_in_use,
     own_levels,
@@ -215,11 +215,9 @@ def _all_units(edition: Edition, pos: Position) -> str:
 
 def _equip(edition: Edition, pos: Position) -> str:
     box, seat = box_of(edition), pos.seat
-    on_display = [pos.equipment_display[slot] for slot in range(box.equipment_slots)]
-    names = sorted({box.equipment_name[card] for card in on_display if card != NONE})
     offers = [
         f"{equipment_name(edition, name)} ${box.name_cost[name]}"
-        for name in names
+        for name in displayed(edition, pos, "equipment")
         if rules.can_purchase(box, pos, seat, name)
     ]
     return f"You can buy {listed(offers, 'or')}. {_left(edition, pos, EQUIP)}"
@@ -227,11 +225,9 @@ def _equip(edition: Edition, pos: Position) -> str:
 
 def _shipment(edition: Edition, pos: Position) -> str:
     box = box_of(edition)
-    on_display = [pos.shipment_display[slot] for slot in range(box.shipment_slots)]
-    designs = sorted({box.shipment_design[card] for card in on_display if card != NONE})
     offers = [
         f"{title_of(edition, 'shipment_design', design)} for {shipment_pays(edition, design)}"
-        for design in designs
+        for design in displayed(edition, pos, "shipment")
         if rules.can_load(box, pos, pos.seat, design)
     ]
     return f"You can ship {listed(offers, 'or')}. {_left(edition, pos, SHIPMENT)}"

@@ -186,6 +186,21 @@ def miners(cell: int) -> str:
     return "a miner" if rules.miners_needed(cell) == 1 else "a pair of miners"
 
 
+# What lies on display
+
+
+def displayed(edition: Edition, pos: Position, kind: str) -> list[int]:
+    """The names of the Equipment, or the designs of the Shipments, on display: each once, in the order of the box."""
+    box = box_of(edition)
+    if kind == "equipment":
+        return sorted({box.equipment_name[card] for card in cards_in(pos.equipment_display)})
+    return sorted({box.shipment_design[card] for card in cards_in(pos.shipment_display)})
+
+
+def cards_in(display: Grid) -> list[int]:
+    return [display[slot] for slot in range(len(display)) if display[slot] != NONE]
+
+
 # Deals, Shipments
 
 

@@ -43,6 +43,7 @@ can_lift_some = plain(rules_enrichment.can_lift_some)
 can_draw = plain(rules_deals.can_draw)
 can_pay_line = plain(rules_deals.can_pay_line)
 can_close = plain(rules_deals.can_close)
+can_close_some = plain(rules_deals.can_close_some)
 may_close_on_board = plain(rules_deals.may_close_on_board)
 may_draw = plain(rules_deals.may_draw)
 
