@@ -263,13 +263,16 @@ def _depart(edition: Edition, pos: Position) -> str:
 def _hire_merchant(edition: Edition, pos: Position) -> str:
     price = box_of(edition).merchant_price
     free = _merchants_left(edition, pos, HIRE_MERCHANT) + 1
-    return f"Pay ${price}, keep ${pos.money[pos.seat] - price}: you will have {number_of(free, 'merchant')} free at once."
+    return _recruit(pos, price, number_of(free, "merchant"))
 
 
 def _hire_miner(edition: Edition, pos: Position) -> str:
     price, free = box_of(edition).miner_price, pos.free_miners[pos.seat] + 1
-    paid = f"Pay ${price}, keep ${pos.money[pos.seat] - price}: you will have {number_of(free, 'miner')} free at once"
-    return f"{paid}. {_left(edition, pos, HIRE_MINER)}"
+    return f"{_recruit(pos, price, number_of(free, 'miner'))} {_left(edition, pos, HIRE_MINER)}"
+
+
+def _recruit(pos: Position, price: int, free: str) -> str:
+    return f"Pay ${price}, keep ${pos.money[pos.seat] - price}: you will have {free} free at once."
 
 
 ACTION_HINTS = {
@@ -392,7 +395,7 @@ def _enrich(edition: Edition, pos: Position, metal: int) -> str:
     kept, first, last = _kept(edition, pos, {metal: -1}), pos.round + 1, pos.round + LINES - 1
     if first > box_of(edition).rounds:
         return f"{kept} This is the last round, so the cube can never be bought."
-    return f"{kept} The cube can be bought on 1' in round {first}, ... on {LINES - 1}' in round {last}; then it is lost."
+    return f"{kept} The cube is on 1' in round {first}, on {LINES - 1}' in round {last}, and then it is lost."
 
 
 def _buy(edition: Edition, pos: Position, metal: int, level: int, owner: int) -> str:

@@ -75,7 +75,8 @@ def label(edition: Edition, pos: Position, option: int) -> str:
             return f"Ship {shipment_needs(edition, design)} for {shipment_pays(edition, design)} ({tile})"
         case "place", column, face_down:
             facing = "face-down" if face_down else "face-up"
-            return f"Place {gallery_name(edition, pos.drawn[pos.seat, 1])} {facing} in column {_column(edition, column)}"
+            tile = gallery_name(edition, pos.drawn[pos.seat, 1])
+            return f"Place {tile} {facing} in column {_column(edition, column)}"
         case "enrich", metal:
             return f"Enrich {amount_of(edition, metal, 1)}"
         case "buy", metal, level, owner:
