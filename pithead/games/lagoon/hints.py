@@ -428,7 +428,7 @@ def _close(edition: Edition, pos: Position, deal: int) -> str:
     bonus = box.effect_amount[name_in_use(edition, pos)] if pos.using != NONE else 0
     lines = range(box.deal_lines[deal])
     have = [
-        f"{metal_name(edition, box.line_metal[deal, n])} {own_levels(edition, pos, pos.seat, box.line_metal[deal, n])}"
+        f"{metal_name(edition, box.line_metal[deal, n])} {own_levels(pos, pos.seat, box.line_metal[deal, n])}"
         for n in lines
     ]
     extra = f"{bonus} VP extra. " if bonus else ""

@@ -100,9 +100,9 @@ def cube_token(edition: Edition, metal: int, level: int) -> str:
     return f"{level}' {named(edition, 'metal', metal)}"
 
 
-def own_levels(edition: Edition, pos: Position, seat: int, metal: int) -> str:
-    """The enriched cubes of a metal on a board: "1', 3'"; "none"."""
-    return ", ".join(f"{i + 1}'" for i in range(LEVELS) if pos.enriched[seat, metal, i]) or "none"
+def own_levels(pos: Position, seat: int, metal: int) -> str:
+    """The enriched cubes of a metal on a board: "1' and 3'"; empty if there are none."""
+    return listed([f"{level + 1}'" for level in range(LEVELS) if pos.enriched[seat, metal, level]])
 
 
 def colour(edition: Edition, seat: int) -> str:
@@ -213,17 +213,21 @@ def deal_worth(edition: Edition, deal: int) -> str:
 
 
 def missing_lines(edition: Edition, pos: Position, seat: int, deal: int) -> list[str]:
-    """The lines of a Deal that a seat cannot pay: "3' iron, you have 1', 2'"."""
+    """The lines of a Deal that a seat cannot pay: "3' iron (you have 1', 2')"."""
     box = box_of(edition)
-    missing = [n for n in range(box.deal_lines[deal]) if not rules.can_pay_line(box, pos, seat, deal, n)]
-    lines = [(box.line_metal[deal, n], box.line_level[deal, n]) for n in missing]
-    return [f"{cube_name(edition, metal, level)}, you have {own_levels(edition, pos, seat, metal)}"
-            for metal, level in lines]  # fmt: skip
+    missing = []
+    for line in range(box.deal_lines[deal]):
+        if not rules.can_pay_line(box, pos, seat, deal, line):
+            metal = box.line_metal[deal, line]
+            has = own_levels(pos, seat, metal)
+            have = f" (you have {has})" if has else ""
+            missing.append(f"{cube_name(edition, metal, box.line_level[deal, line])}{have}")
+    return missing
 
 
 def deal_progress(edition: Edition, pos: Position, seat: int, deal: int) -> str:
     missing = missing_lines(edition, pos, seat, deal)
-    return f"needs {'; '.join(missing)}" if missing else "can be closed"
+    return f"you lack {listed(missing)}" if missing else "can be closed"
 
 
 def shipment_needs(edition: Edition, design: int) -> str:

@@ -18,7 +18,7 @@ from pithead.games.lagoon import (
 act_options = plain(rules_turns.act_options)
 merchants_needed = plain(rules_turns.merchants_needed)
 has_workers = plain(rules_turns.has_workers)
-has_effect = plain(rules_turns.has_effect)
+can_perform = plain(rules_turns.can_perform)
 wages = plain(rules_turns.wages)
 
 # Galleries
@@ -50,5 +50,6 @@ may_draw = plain(rules_deals.may_draw)
 # Scores
 scores = plain(rules.scores)
 metric = plain(rules_scoring.metric)
+held_artifacts = plain(rules_scoring.held_artifacts)
 artifact_points = plain(rules_scoring.artifact_points)
 points_of_objective = plain(rules_scoring.points_of_objective)

@@ -63,6 +63,7 @@ from pithead.games.lagoon.position import (
     FREE,
     LINES,
     METALS,
+    PLACES,
     UP,
     Position,
 )  # fmt: skip
@@ -174,21 +175,28 @@ def _to(edition: Edition, pos: Position, island: int) -> Reason:
 
 def _space(edition: Edition, pos: Position, action: int) -> Reason:
     """An action that cannot be chosen on the island where the ship is."""
-    seat, here = pos.seat, pos.island[pos.seat]
+    here = pos.island[pos.seat]
     space = space_for(edition, here, action)
     if space == NONE:
         islands = [island_name(edition, island) for island in islands_with(edition, action)]
         there = f"is on {listed(islands, 'or')}" if islands else "is on no island"
         return "LAG-A3", f"{action_name(action)} {there}; your ship is on {island_name(edition, here)}"
-    if pos.placed[space, seat]:
+    return why_closed(edition, pos, space)
+
+
+def why_closed(edition: Edition, pos: Position, space: int) -> Reason:
+    """Why the asked seat could not perform a space if its ship were there. Only for spaces that it could not."""
+    action = box_of(edition).space_action[space]
+    if pos.placed[space, pos.seat]:
         clause = "LAG-D7" if action == DEPART else "LAG-A7"
         return clause, f"you have performed {space_name(edition, space)} in this round"
-    if not rules.has_workers(box_of(edition), pos, seat, space):
-        return _no_workers(edition, pos, space, action)
-    return NO_EFFECT[action](edition, pos)
+    if not rules.has_workers(box_of(edition), pos, pos.seat, space):
+        return _no_workers(edition, pos, space)
+    return NO_EFFECT[action](edition, pos, space // PLACES)
 
 
-def _no_workers(edition: Edition, pos: Position, space: int, action: int) -> Reason:
+def _no_workers(edition: Edition, pos: Position, space: int) -> Reason:
+    action = box_of(edition).space_action[space]
     if action == MINE:
         return "LAG-M1", "mining takes at least 1 miner, and you have none free"
     needed = rules.merchants_needed(pos, pos.seat, space)
@@ -198,51 +206,49 @@ def _no_workers(edition: Edition, pos: Position, space: int, action: int) -> Rea
     return "LAG-W7", f"{action_name(action)} takes {number_of(needed, 'merchant')}{after}; {have}"
 
 
-def _no_artifact(edition: Edition, pos: Position) -> Reason:
-    seat, island = pos.seat, pos.island[pos.seat]
+def _no_artifact(edition: Edition, pos: Position, island: int) -> Reason:
     left = [metal for metal in range(METALS) if pos.artifact_left[island, metal]]
     if not left:
         return "LAG-K2", f"no Artifact is left on {island_name(edition, island)}"
     price = f"an Artifact costs {box_of(edition).artifact_price} of its metal"
-    return "LAG-K1", f"{price}; you have {listed([amount_of(edition, m, pos.plain[seat, m]) for m in left])}"
+    return "LAG-K1", f"{price}; you have {listed([amount_of(edition, m, pos.plain[pos.seat, m]) for m in left])}"
 
 
-def _no_mine(edition: Edition, pos: Position) -> Reason:
-    island, free = pos.island[pos.seat], pos.free_miners[pos.seat]
+def _no_mine(edition: Edition, pos: Position, island: int) -> Reason:
     cells = range(CELLS_OF_SITE * island, CELLS_OF_SITE * (island + 1))
     there = [cell for cell in cells if pos.facing[cell] != FREE]
     if not there:
         return "LAG-M2", f"there is no Gallery on {island_name(edition, island)}"
     if any(pos.facing[cell] != UP or pos.cubes[cell] for cell in there):
-        return "LAG-M3", f"only Level 2 has something to mine, where miners go in pairs; you have {free} free"
+        return "LAG-M3", "only Level 2 has something to mine, where miners go in pairs; you have 1 free"
     return "LAG-M5", f"nothing lies on the Galleries of {island_name(edition, island)}"
 
 
-def _no_deal(edition: Edition, pos: Position) -> Reason:
+def _no_deal(edition: Edition, pos: Position, island: int) -> Reason:
     """Nothing to draw, and nothing to close."""
     if not rules.may_close_on_board(pos, pos.seat) and rules.can_close_some(box_of(edition), pos, pos.seat):
         return "LAG-L7", "no Deal is left to draw, and you have closed one on an island in this round"
     return NOTHING_TO_DRAW_OR_CLOSE
 
 
-def _no_trade(edition: Edition, pos: Position) -> Reason:
+def _no_trade(edition: Edition, pos: Position, island: int) -> Reason:
     return "LAG-T1", f"a trade takes 2 plain resources or dollars; you have {rules.all_units(pos, pos.seat)}"
 
 
-def _no_equipment(edition: Edition, pos: Position) -> Reason:
+def _no_equipment(edition: Edition, pos: Position, island: int) -> Reason:
     prices = [box_of(edition).name_cost[name] for name in displayed(edition, pos, "equipment")]
     if not prices:
         return "LAG-U2", "no Equipment is left"
     return "LAG-U1", f"the cheapest Equipment on display costs ${min(prices)}; you have ${pos.money[pos.seat]}"
 
 
-def _no_shipment(edition: Edition, pos: Position) -> Reason:
+def _no_shipment(edition: Edition, pos: Position, island: int) -> Reason:
     if not displayed(edition, pos, "shipment"):
         return "LAG-P6", "no Shipment is left"
     return "LAG-P1", "you have the whole demand of none of the Shipments on display"
 
 
-def _no_transaction(edition: Edition, pos: Position) -> Reason:
+def _no_transaction(edition: Edition, pos: Position, island: int) -> Reason:
     """Nothing to enrich, and nothing to buy."""
     clause, reason = _no_enriching(edition, pos)
     return clause, f"{reason}, and there is no cube that you could buy"
@@ -255,12 +261,12 @@ def _no_enriching(edition: Edition, pos: Position) -> Reason:
     return "LAG-E3", "you have no plain resource to enrich"
 
 
-def _no_merchant(edition: Edition, pos: Position) -> Reason:
+def _no_merchant(edition: Edition, pos: Position, island: int) -> Reason:
     most, price = box_of(edition).max_merchants, box_of(edition).merchant_price
     return _no_recruit(pos, "merchant", pos.merchants[pos.seat], most, price, "LAG-H1")
 
 
-def _no_miner(edition: Edition, pos: Position) -> Reason:
+def _no_miner(edition: Edition, pos: Position, island: int) -> Reason:
     most, price = box_of(edition).max_miners, box_of(edition).miner_price
     return _no_recruit(pos, "miner", pos.miners[pos.seat], most, price, "LAG-H2")
 
@@ -271,7 +277,7 @@ def _no_recruit(pos: Position, kind: str, has: int, most: int, price: int, claus
     return clause, f"a {kind} costs ${price}; you have ${pos.money[pos.seat]}"
 
 
-NO_EFFECT: dict[int, Callable[[Edition, Position], Reason]] = {
+NO_EFFECT: dict[int, Callable[[Edition, Position, int], Reason]] = {
     ARTIFACT: _no_artifact, MINE: _no_mine, DEAL: _no_deal, TRADE: _no_trade, EQUIP: _no_equipment,
     SHIPMENT: _no_shipment, ENRICHMENT: _no_transaction, HIRE_MERCHANT: _no_merchant, HIRE_MINER: _no_miner,
 }  # fmt: skip
@@ -464,8 +470,8 @@ def _crush(edition: Edition, pos: Position, metal: int, level: int) -> Reason:
 
 
 def _no_cube(edition: Edition, pos: Position, metal: int, level: int) -> str:
-    have = f"; of this metal you have {own_levels(edition, pos, pos.seat, metal)}"
-    return f"you have no {cube_name(edition, metal, level + 1)}{have}"
+    others = own_levels(pos, pos.seat, metal)
+    return f"you have no {cube_name(edition, metal, level + 1)}{f', only {others}' if others else ''}"
 
 
 # Deals
@@ -484,7 +490,7 @@ def _close(edition: Edition, pos: Position, deal: int) -> Reason:
         return "LAG-L3", closed
     if pos.using == NONE and not rules.may_close_on_board(pos, pos.seat):
         return "LAG-L7", "on the islands one Deal can be closed in a round, and you have done so"
-    return "LAG-L3", f"{name} asks for {'; '.join(missing_lines(edition, pos, pos.seat, deal))}"
+    return "LAG-L3", f"for {name} you lack {listed(missing_lines(edition, pos, pos.seat, deal))}"
 
 
 def _discard(edition: Edition, pos: Position, deal: int) -> Reason:
