@@ -320,18 +320,18 @@ def counted(edition: Edition, objective: int) -> str:
 
 def objective_text(edition: Edition, objective: int) -> str:
     """What an Objective scores for. From the box, so that it says what the rules do."""
-    box, what = box_of(edition), counted(edition, objective)
+    box, what = box_of(edition), sentence(counted(edition, objective))
     vp, step = box.objective_vp[objective], box.objective_step[objective]
     match box.objective_form[objective]:
         case printed.MOST:
-            return f"{vp} VP if nobody has more: {what}"
+            return f"{what}: {vp} VP if nobody has more"
         case printed.AT_LEAST:
-            return f"{vp} VP for {step} or more: {what}"
+            return f"{what}: {vp} VP for {step} or more"
         case printed.PER:
             most = f", at most {box.objective_cap[objective]}" if box.objective_cap[objective] else ""
-            return f"{vp} VP for each{'' if step == 1 else f' {step}'}{most}: {what}"
+            return f"{what}: {vp} VP for each{'' if step == 1 else f' {step}'}{most}"
     rows = range(box.table_rows[objective])
-    return f"{', '.join(_row(box, objective, row) for row in rows)} or more: {what}"
+    return f"{what}: {', '.join(_row(box, objective, row) for row in rows)} or more"
 
 
 def _row(box: Box, objective: int, row: int) -> str:
@@ -387,11 +387,6 @@ def name_in_use(edition: Edition, pos: Position) -> int:
     return box_of(edition).equipment_name[pos.using] if pos.using != NONE else NONE
 
 
-def with_equipment(edition: Edition, pos: Position) -> str:
-    """ " with the Bulldozer", where Equipment asks."""
-    return f" with the {equipment_name(edition, name_in_use(edition, pos))}" if pos.using != NONE else ""
-
-
 def next_check(edition: Edition, pos: Position) -> int:
     """The round after which wages are paid next; 0 if there is none any more."""
     box = box_of(edition)
@@ -401,7 +396,3 @@ def next_check(edition: Edition, pos: Position) -> int:
 def score_table(edition: Edition, pos: Position) -> list[tuple[int, ...]]:
     """Points and tie-breaks of each seat, if the game ended now, as far as the reader of the position knows them."""
     return scores_so_far(rules.scores, box_of(edition), pos)
-
-
-def colour_name(edition: Edition, seat: int) -> str:
-    return sentence(colour(edition, seat))
