@@ -6,11 +6,12 @@ import getpass
 import random
 import re
 import shutil
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 
 from platformdirs import user_data_dir
-from rich.console import Console
+from rich.console import Console, Group
 from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
@@ -50,14 +51,36 @@ def draw_table(match: Match, viewer: int | None, console: Console) -> None:
     console.rule(Text(table.status, "bold"))
     for line in table.extra.values():
         console.print(Text(match.spoken(line), "dim"))
-    for area, title in table.areas.items():
-        places = [place for place in table.places if place.area == area]
-        if places:
-            console.print()
-            console.print(Text(match.spoken(title), "bold underline"))
-            console.print(_area(match, places, table.pieces, console))
+    for row in _side_by_side(_areas(match, table, console), console):
+        console.print()
+        console.print(row)
     console.print()
     draw_panels(match, table, console)
+
+
+def _areas(match: Match, table: Table, console: Console) -> Iterator[Group]:
+    """Each area under its title; without those that have nothing to show."""
+    for area, title in table.areas.items():
+        places = [place for place in table.places if place.area == area]
+        grid = _area(match, places, table.pieces, console)
+        if grid.row_count:
+            yield Group(Text(match.spoken(title), "bold underline"), grid)
+
+
+def _side_by_side(blocks: Iterable[Group], console: Console) -> Iterator[Grid]:
+    """Rows of as many blocks as there is room for."""
+    gap, width = 4, 0
+    rows: list[list[Group]] = [[]]
+    for block in blocks:
+        wide = console.measure(block).maximum
+        if rows[-1] and width + gap + wide > console.width:
+            rows.append([])
+        width = width + gap + wide if rows[-1] else wide
+        rows[-1].append(block)
+    for row in rows:
+        grid = Grid.grid(padding=(0, gap))
+        grid.add_row(*row)
+        yield grid
 
 
 def style(match: Match, seat: int) -> str:
@@ -86,7 +109,7 @@ def _area(match: Match, places: list[Place], pieces: list[Piece], console: Conso
     if len({place.column for place in places}) > 1 and all(place.brief for place in places):
         unlimited = console.options.update_width(1000)
         for gap in GAPS:
-            grid = _side_by_side(match, places, pieces, gap)
+            grid = _spots(match, places, pieces, gap)
             if console.measure(grid, options=unlimited).maximum <= console.width:
                 break
         return grid
@@ -98,7 +121,7 @@ def _area(match: Match, places: list[Place], pieces: list[Piece], console: Conso
     return grid
 
 
-def _side_by_side(match: Match, places: list[Place], pieces: list[Piece], gap: int) -> Grid:
+def _spots(match: Match, places: list[Place], pieces: list[Piece], gap: int) -> Grid:
     grid = Grid.grid(padding=(0, gap))
     columns = sorted({place.column for place in places})
     by_spot = {(place.row, place.column): place for place in places}

@@ -75,7 +75,8 @@ def label(edition: Edition, pos: Position, option: int) -> str:
             return f"Ship {shipment_needs(edition, design)} for {shipment_pays(edition, design)} ({tile})"
         case "place", column, face_down:
             facing = "face-down" if face_down else "face-up"
-            return f"Place {gallery_name(edition, pos.drawn[pos.seat, 1])} {facing} in column {_column(edition, column)}"
+            tile = gallery_name(edition, pos.drawn[pos.seat, 1])
+            return f"Place {tile} {facing} in column {_column(edition, column)}"
         case "enrich", metal:
             return f"Enrich {amount_of(edition, metal, 1)}"
         case "buy", metal, level, owner:
@@ -139,13 +140,10 @@ def got(edition: Edition, pos: Position) -> int:
 
 
 def group(edition: Edition, pos: Position, option: int) -> str:
-    """Trades, columns and cubes of the Enrichment Center are listed side by side, one line for what comes first."""
+    """What to give in a trade and where to place a tile: side by side, one line for what comes first."""
     match CHOICES.parts(option):
         case "give", pair:
             return f"{sentence(amount_of(edition, PAIRS[pair][0], 1))} and one of"
         case "place", column, _:
             return f"{gallery_name(edition, pos.drawn[pos.seat, 1])} in column {_column(edition, column)}"
-        case "raise", metal, line, _:
-            to = f"to {line + 1}'" if line + 1 < LINES else "out of the game"
-            return f"{cube_name(edition, metal, line)} {to}, a cube of"
     return ""
