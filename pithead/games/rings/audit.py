@@ -79,7 +79,7 @@ def problems(edition: Edition, position: np.void, strict: bool) -> Iterator[str]
         if (position[name][players:] != least).any():
             yield f"{name} is given for a seat that is not in this game of {players}"
     if not 1 <= position["turn_number"] <= box["turns"]:
-        yield f"turn_number is {position['turn']}, but the turns are 1 to {box['turns']}"
+        yield f"turn_number is {position['turn_number']}, but the turns are 1 to {box['turns']}"
     if position["low"] > position["high"]:
         yield f"the low die shows {position['low']}, the high one {position['high']}"
     if position["pledge"] > position["hold"][position["seat"]][FUEL]:
