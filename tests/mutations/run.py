@@ -33,7 +33,8 @@ def verdict(game: str, mutation: dict, cited: dict[tuple[str, str], list[str]]) 
                 return f"cannot be made any more: {edit['old'][:60]!r} is not in {edit['file']}"
             file.write_text(text.replace(edit["old"], edit["new"]), encoding="utf-8")
         scenarios = sorted((ROOT / "tests/scenarios" / game).glob("*.toml"))
-        environment = {**os.environ, "PITHEAD_PURE": "1", "PYTHONPATH": folder, "PYTHONDONTWRITEBYTECODE": "1"}
+        path = os.pathsep.join(filter(None, [folder, os.environ.get("PYTHONPATH")]))
+        environment = {**os.environ, "PITHEAD_PURE": "1", "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
         command = [sys.executable, "-P", "-m", "pithead", "scenario", *map(str, scenarios)]
         ended = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=False)
     failed = FAILED.findall(ended.stdout)
