@@ -15,9 +15,9 @@ GAME = load_game("rings")
     [
         (0, "start ferrum"), (2, "start glacia"), (6, "start eden"), (7, "advance ferrum"), (12, "advance benzos"),
         (13, "pass"), (14, "deliver water 1"), (15, "deliver water 2"), (37, "deliver colonists 6"), (38, "convert 1"),
-        (46, "convert 9"), (47, "load water 1"), (71, "load fuel 1"), (76, "load fuel 6"), (77, "dump fuel"), (78, "done"),
-        (79, "stay"), (80, "refuel"), (81, "fly o1-1"), (121, "fly ga-5"), (141, "fly o4-13"), (248, "fly o7-24"),
-        (249, "burn"),
+        (46, "convert 9"), (47, "load water 1"), (71, "load fuel 1"), (76, "load fuel 6"), (77, "dump fuel"),
+        (78, "done"), (79, "stay"), (80, "refuel"), (81, "fly o1-1"), (121, "fly ga-5"), (141, "fly o4-13"),
+        (248, "fly o7-24"), (249, "burn"),
     ],
 )  # fmt: skip
 def test_codes(code, notation):
