@@ -17,7 +17,7 @@ METRICS = (  # what an Objective counts, in the order of box.METRICS
     "value of your cubes in the Enrichment Center", "merchants", "miners", "workers", "dollars", "Artifacts held",
     "Equipment", "completed Shipments", "completed Shipments of at least 3 resources", "closed Deals",
     "enriched cubes on your board", "metals among your enriched cubes", "enriched cubes of level 3 or 4",
-    "plain resources", "sets of one plain resource of every metal", "of every metal shipped",
+    "plain resources", "sets of one plain resource of every metal", "cubes shipped of each metal",
 )  # fmt: skip
 
 
