@@ -26,6 +26,7 @@ from pithead.games.lagoon.choices import (
 from pithead.games.lagoon.labels import got
 from pithead.games.lagoon.phrases import (
     actions_on,
+    amount_in_use,
     amount_of,
     box_of,
     cell_holds,
@@ -37,7 +38,6 @@ from pithead.games.lagoon.phrases import (
     equipment_name,
     known_face_down,
     metal_name,
-    name_in_use,
     own_levels,
     shipment_pays,
     space_for,
@@ -106,13 +106,13 @@ def hint(edition: Edition, pos: Position, option: int) -> str:
         case "to", island:
             return _sail(edition, pos, island)
         case "discard", _:
-            return f"You will have ${pos.money[pos.seat] + box_of(edition).effect_amount[name_in_use(edition, pos)]}."
+            return f"You will have ${pos.money[pos.seat] + amount_in_use(edition, pos)}."
         case "lift", _, _:
-            return f"You will have ${pos.money[pos.seat] - box_of(edition).effect_amount[name_in_use(edition, pos)]}."
+            return f"You will have ${pos.money[pos.seat] - amount_in_use(edition, pos)}."
         case "raise", metal, line, owner:
             return _raise(edition, pos, metal, line, owner)
         case "crush", metal, level:
-            return f"{_place_free(edition, metal, level)} {_vp(pos, _amount_in_use(edition, pos))}"
+            return f"{_place_free(edition, metal, level)} {_vp(pos, amount_in_use(edition, pos))}"
         case "blast", cell:
             return _blast(edition, pos, cell)
         case (word,):
@@ -122,10 +122,6 @@ def hint(edition: Edition, pos: Position, option: int) -> str:
 
 def _units(pos: Position, kind: int) -> int:
     return rules.units(pos, pos.seat, kind)
-
-
-def _amount_in_use(edition: Edition, pos: Position) -> int:
-    return box_of(edition).effect_amount[name_in_use(edition, pos)]
 
 
 def _vp(pos: Position, points: int) -> str:
@@ -433,7 +429,7 @@ def _draw(pos: Position) -> str:
 
 def _close(edition: Edition, pos: Position, deal: int) -> str:
     box = box_of(edition)
-    bonus = box.effect_amount[name_in_use(edition, pos)] if pos.using != NONE else 0
+    bonus = amount_in_use(edition, pos)
     lines = range(box.deal_lines[deal])
     have = [
         f"{metal_name(edition, box.line_metal[deal, n])} {own_levels(pos, pos.seat, box.line_metal[deal, n])}"
