@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pithead.engine.game import Edition
 from pithead.engine.record import NONE, cards
 from pithead.engine.words import listed, number_of
@@ -272,7 +274,7 @@ def _recruit(pos: Position, price: int, free: str) -> str:
     return f"Pay ${price}, keep ${pos.money[pos.seat] - price}: you will have {free} free at once."
 
 
-ACTION_HINTS = {
+ACTION_HINTS: dict[int, Callable[[Edition, Position], str]] = {
     ARTIFACT: _artifact, MINE: _mine, DEAL: _deal, TRADE: _trade, EQUIP: _equip, SHIPMENT: _shipment,
     GALLERIES_SPACE: _galleries, ENRICHMENT: _enrichment, DEPART: _depart, HIRE_MERCHANT: _hire_merchant,
     HIRE_MINER: _hire_miner,
@@ -306,9 +308,8 @@ def _load(edition: Edition, pos: Position, design: int) -> str:
 
 
 def _give(edition: Edition, pos: Position, one: int, other: int) -> str:
-    changes = {one: -1} if one != other else {one: -2}
-    kept = _kept(edition, pos, changes if one == other else {**changes, other: -1})
-    return f"{kept} Then you get 1 of another kind."
+    changes = {one: -2} if one == other else {one: -1, other: -1}
+    return f"{_kept(edition, pos, changes)} Then you get 1 of another kind."
 
 
 # Galleries
@@ -330,11 +331,12 @@ def _collect(edition: Edition, pos: Position, cell: int) -> str:
         what = "may be empty" if known_face_down(pos, cell) == NONE else "is the one that you placed"
         return f"It is turned up, and it {what}. {NO_UNDO}"
     metal = box_of(edition).gallery_metal[pos.tile[cell]]
-    return f"{_kept(edition, pos, {metal: 1})}{_exhausted(edition, pos, cell, 1)}"
+    return f"{_kept(edition, pos, {metal: 1})}{_exhausted(edition, pos, cell)}"
 
 
-def _exhausted(edition: Edition, pos: Position, cell: int, taken: int) -> str:
-    if pos.cubes[cell] > taken:
+def _exhausted(edition: Edition, pos: Position, cell: int) -> str:
+    """If one resource is the last one."""
+    if pos.cubes[cell] > 1:
         return ""
     above = cell + 1 if cell % 2 == 0 else NONE
     moves = f", and {cell_name(edition, above)} moves down" if above != NONE and pos.facing[above] != FREE else ""
@@ -357,8 +359,7 @@ def _done(edition: Edition, pos: Position) -> str:
 
 
 def _place(edition: Edition, pos: Position, column: int, face_down: bool) -> str:
-    parts = [_pushed(edition, pos, 2 * column), _income(edition, pos, face_down)]
-    return " ".join(part for part in parts if part)
+    return f"{_pushed(edition, pos, 2 * column)} {_income(edition, pos, face_down)}"
 
 
 def _pushed(edition: Edition, pos: Position, cell: int) -> str:
@@ -415,7 +416,8 @@ def _raise(edition: Edition, pos: Position, metal: int, line: int, owner: int) -
         return "Nobody scores for it."
     if line == 0:
         return "It can then be bought at once."
-    return f"It then costs ${line + 1} instead of ${line} to all but {colour(edition, owner)}."
+    owned = "you" if owner == pos.seat else colour(edition, owner)
+    return f"It then costs ${line + 1} instead of ${line} to all but {owned}."
 
 
 # Deals
@@ -423,18 +425,14 @@ def _raise(edition: Edition, pos: Position, metal: int, line: int, owner: int) -
 
 def _draw(pos: Position) -> str:
     if not pos.deal_deck[0]:
-        return f"The {number_of(pos.deal_discard[0], 'discarded Deal')} are shuffled first. {NO_UNDO}"
+        return f"The discarded Deals are shuffled into a new deck first. {NO_UNDO}"
     return f"The deck has {number_of(pos.deal_deck[0], 'Deal')}. {NO_UNDO}"
 
 
 def _close(edition: Edition, pos: Position, deal: int) -> str:
-    box = box_of(edition)
-    bonus = amount_in_use(edition, pos)
-    lines = range(box.deal_lines[deal])
-    have = [
-        f"{metal_name(edition, box.line_metal[deal, n])} {own_levels(pos, pos.seat, box.line_metal[deal, n])}"
-        for n in lines
-    ]
+    box, bonus = box_of(edition), amount_in_use(edition, pos)
+    metals = [box.line_metal[deal, line] for line in range(box.deal_lines[deal])]
+    have = [f"{metal_name(edition, metal)} {own_levels(pos, pos.seat, metal)}" for metal in metals]
     extra = f"{bonus} VP extra. " if bonus else ""
     return f"{extra}{_vp(pos, box.deal_vp[deal] + bonus)} On your board: {'; '.join(have)}."
 
