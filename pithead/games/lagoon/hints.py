@@ -46,18 +46,7 @@ from pithead.games.lagoon.phrases import (
     title_of,
     whose,
 )
-from pithead.games.lagoon.position import (
-    CASH,
-    CELLS_OF_SITE,
-    DOWN,
-    FREE,
-    ISLANDS,
-    LEVELS,
-    LINES,
-    METALS,
-    UP,
-    Position,
-)  # fmt: skip
+from pithead.games.lagoon.position import CASH, CELLS_OF_SITE, DOWN, FREE, ISLANDS, LEVELS, LINES, METALS, UP, Position
 
 NO_UNDO = "This cannot be undone."
 
