@@ -24,7 +24,7 @@ from pithead.engine.choices import Names
 from pithead.engine.position import MOST_SEATS, SCORES, Position
 from pithead.engine.record import Record
 
-TOKEN = re.compile(r"\{(\w+) (\w+)\}")
+TOKEN = re.compile(r"\{(\w+) ([\w-]+)\}")
 
 
 class WhyNot(NamedTuple):

@@ -25,14 +25,16 @@ from pithead.games.lagoon.choices import (
 from pithead.games.lagoon.plain_rules import points_of_objective
 from pithead.games.lagoon.position import DOWN, FREE, LINES
 
-# Industrious players, who mine and ship: chance alone hardly ever reaches 30 VP.
-TEMPERS = [
-    {
-        "shipment": 1000.0, "mine": 300.0, "dig": 100.0, "equip": 60.0, "hire merchant": 30.0, "hire miner": 30.0,
-        "galleries": 20.0, "artifact": 20.0, "depart": 8.0, "use": 3.0, "enrichment": 3.0, "deal": 2.0, "done": 1.0,
-        "trade": 0.05, "pass": 0.003,
-    },
-]  # fmt: skip
+# Of industrious players, who mine and ship: chance alone hardly ever reaches 30 VP.
+LIKINGS = {
+    "shipment": 1000.0, "mine": 300.0, "dig": 100.0, "equip": 60.0, "hire merchant": 30.0, "hire miner": 30.0,
+    "galleries": 20.0, "artifact": 20.0, "depart": 8.0, "use": 3.0, "enrichment": 3.0, "deal": 2.0, "trade": 0.05,
+    "pass": 0.003,
+}  # fmt: skip
+
+
+def liking(match: Match, option: int) -> float:
+    return LIKINGS.get(match.game.choices.parts(option)[0], 1.0)
 
 
 def shows(match: Match, events: list[Event]) -> Iterator[str]:
