@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pithead.engine.game import Edition
 from pithead.engine.record import NONE, cards
 from pithead.engine.words import listed, number_of
@@ -26,6 +28,7 @@ from pithead.games.lagoon.choices import (
 from pithead.games.lagoon.labels import got
 from pithead.games.lagoon.phrases import (
     actions_on,
+    amount_in_use,
     amount_of,
     box_of,
     cell_holds,
@@ -37,25 +40,13 @@ from pithead.games.lagoon.phrases import (
     equipment_name,
     known_face_down,
     metal_name,
-    name_in_use,
     own_levels,
     shipment_pays,
     space_for,
     title_of,
     whose,
 )
-from pithead.games.lagoon.position import (
-    CASH,
-    CELLS_OF_SITE,
-    DOWN,
-    FREE,
-    ISLANDS,
-    LEVELS,
-    LINES,
-    METALS,
-    UP,
-    Position,
-)  # fmt: skip
+from pithead.games.lagoon.position import CASH, CELLS_OF_SITE, DOWN, FREE, ISLANDS, LEVELS, LINES, METALS, UP, Position
 
 NO_UNDO = "This cannot be undone."
 
@@ -106,13 +97,13 @@ def hint(edition: Edition, pos: Position, option: int) -> str:
         case "to", island:
             return _sail(edition, pos, island)
         case "discard", _:
-            return f"You will have ${pos.money[pos.seat] + box_of(edition).effect_amount[name_in_use(edition, pos)]}."
+            return f"You will have ${pos.money[pos.seat] + amount_in_use(edition, pos)}."
         case "lift", _, _:
-            return f"You will have ${pos.money[pos.seat] - box_of(edition).effect_amount[name_in_use(edition, pos)]}."
+            return f"You will have ${pos.money[pos.seat] - amount_in_use(edition, pos)}."
         case "raise", metal, line, owner:
             return _raise(edition, pos, metal, line, owner)
         case "crush", metal, level:
-            return f"{_place_free(edition, metal, level)} {_vp(pos, _amount_in_use(edition, pos))}"
+            return f"{_place_free(edition, metal, level)} {_vp(pos, amount_in_use(edition, pos))}"
         case "blast", cell:
             return _blast(edition, pos, cell)
         case (word,):
@@ -122,10 +113,6 @@ def hint(edition: Edition, pos: Position, option: int) -> str:
 
 def _units(pos: Position, kind: int) -> int:
     return rules.units(pos, pos.seat, kind)
-
-
-def _amount_in_use(edition: Edition, pos: Position) -> int:
-    return box_of(edition).effect_amount[name_in_use(edition, pos)]
 
 
 def _vp(pos: Position, points: int) -> str:
@@ -276,7 +263,7 @@ def _recruit(pos: Position, price: int, free: str) -> str:
     return f"Pay ${price}, keep ${pos.money[pos.seat] - price}: you will have {free} free at once."
 
 
-ACTION_HINTS = {
+ACTION_HINTS: dict[int, Callable[[Edition, Position], str]] = {
     ARTIFACT: _artifact, MINE: _mine, DEAL: _deal, TRADE: _trade, EQUIP: _equip, SHIPMENT: _shipment,
     GALLERIES_SPACE: _galleries, ENRICHMENT: _enrichment, DEPART: _depart, HIRE_MERCHANT: _hire_merchant,
     HIRE_MINER: _hire_miner,
@@ -310,9 +297,8 @@ def _load(edition: Edition, pos: Position, design: int) -> str:
 
 
 def _give(edition: Edition, pos: Position, one: int, other: int) -> str:
-    changes = {one: -1} if one != other else {one: -2}
-    kept = _kept(edition, pos, changes if one == other else {**changes, other: -1})
-    return f"{kept} Then you get 1 of another kind."
+    changes = {one: -2} if one == other else {one: -1, other: -1}
+    return f"{_kept(edition, pos, changes)} Then you get 1 of another kind."
 
 
 # Galleries
@@ -334,11 +320,12 @@ def _collect(edition: Edition, pos: Position, cell: int) -> str:
         what = "may be empty" if known_face_down(pos, cell) == NONE else "is the one that you placed"
         return f"It is turned up, and it {what}. {NO_UNDO}"
     metal = box_of(edition).gallery_metal[pos.tile[cell]]
-    return f"{_kept(edition, pos, {metal: 1})}{_exhausted(edition, pos, cell, 1)}"
+    return f"{_kept(edition, pos, {metal: 1})}{_exhausted(edition, pos, cell)}"
 
 
-def _exhausted(edition: Edition, pos: Position, cell: int, taken: int) -> str:
-    if pos.cubes[cell] > taken:
+def _exhausted(edition: Edition, pos: Position, cell: int) -> str:
+    """If one resource is the last one."""
+    if pos.cubes[cell] > 1:
         return ""
     above = cell + 1 if cell % 2 == 0 else NONE
     moves = f", and {cell_name(edition, above)} moves down" if above != NONE and pos.facing[above] != FREE else ""
@@ -361,8 +348,7 @@ def _done(edition: Edition, pos: Position) -> str:
 
 
 def _place(edition: Edition, pos: Position, column: int, face_down: bool) -> str:
-    parts = [_pushed(edition, pos, 2 * column), _income(edition, pos, face_down)]
-    return " ".join(part for part in parts if part)
+    return f"{_pushed(edition, pos, 2 * column)} {_income(edition, pos, face_down)}"
 
 
 def _pushed(edition: Edition, pos: Position, cell: int) -> str:
@@ -419,7 +405,8 @@ def _raise(edition: Edition, pos: Position, metal: int, line: int, owner: int) -
         return "Nobody scores for it."
     if line == 0:
         return "It can then be bought at once."
-    return f"It then costs ${line + 1} instead of ${line} to all but {colour(edition, owner)}."
+    owned = "you" if owner == pos.seat else colour(edition, owner)
+    return f"It then costs ${line + 1} instead of ${line} to all but {owned}."
 
 
 # Deals
@@ -427,18 +414,14 @@ def _raise(edition: Edition, pos: Position, metal: int, line: int, owner: int) -
 
 def _draw(pos: Position) -> str:
     if not pos.deal_deck[0]:
-        return f"The {number_of(pos.deal_discard[0], 'discarded Deal')} are shuffled first. {NO_UNDO}"
+        return f"The discarded Deals are shuffled into a new deck first. {NO_UNDO}"
     return f"The deck has {number_of(pos.deal_deck[0], 'Deal')}. {NO_UNDO}"
 
 
 def _close(edition: Edition, pos: Position, deal: int) -> str:
-    box = box_of(edition)
-    bonus = box.effect_amount[name_in_use(edition, pos)] if pos.using != NONE else 0
-    lines = range(box.deal_lines[deal])
-    have = [
-        f"{metal_name(edition, box.line_metal[deal, n])} {own_levels(pos, pos.seat, box.line_metal[deal, n])}"
-        for n in lines
-    ]
+    box, bonus = box_of(edition), amount_in_use(edition, pos)
+    metals = [box.line_metal[deal, line] for line in range(box.deal_lines[deal])]
+    have = [f"{metal_name(edition, metal)} {own_levels(pos, pos.seat, metal)}" for metal in metals]
     extra = f"{bonus} VP extra. " if bonus else ""
     return f"{extra}{_vp(pos, box.deal_vp[deal] + bonus)} On your board: {'; '.join(have)}."
 

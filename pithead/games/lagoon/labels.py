@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pithead.engine.game import Edition
+from pithead.engine.record import NONE
 from pithead.engine.words import number_of, sentence
 from pithead.games.lagoon import plain_rules as rules
 from pithead.games.lagoon.choices import ACTIONS, ASK_GIVE, ASK_MINE, CHOICES, MINE, PAIRS
 from pithead.games.lagoon.phrases import (
     action_name,
+    amount_in_use,
     amount_of,
     box_of,
     cell_holds,
@@ -22,7 +24,6 @@ from pithead.games.lagoon.phrases import (
     island_name,
     metal_name,
     miners,
-    name_in_use,
     objective_name,
     objective_text,
     pair_list,
@@ -92,8 +93,7 @@ def label(edition: Edition, pos: Position, option: int) -> str:
             to = f"to {line + 1}'" if line + 1 < LINES else "out of the game"
             return f"Move {whose(edition, pos, owner)} {cube_name(edition, metal, line)} {to}"
         case "crush", metal, level:
-            points = box.effect_amount[name_in_use(edition, pos)]
-            return f"Give up {cube_name(edition, metal, level + 1)} for {points} VP"
+            return f"Give up {cube_name(edition, metal, level + 1)} for {amount_in_use(edition, pos)} VP"
         case "blast", cell:
             return f"Blow up {_cell(edition, pos, cell)}"
         case "swap", kind:
@@ -135,8 +135,7 @@ def _done(pos: Position) -> str:
 
 def got(edition: Edition, pos: Position) -> int:
     """How much a trade or a swap brings."""
-    name = name_in_use(edition, pos)
-    return box_of(edition).effect_amount[name] if name >= 0 else 1
+    return 1 if pos.using == NONE else amount_in_use(edition, pos)
 
 
 def group(edition: Edition, pos: Position, option: int) -> str:

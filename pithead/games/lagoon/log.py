@@ -26,12 +26,12 @@ from pithead.games.lagoon.choices import (
     PASS,
 )  # fmt: skip
 from pithead.games.lagoon.phrases import (
+    amount_in_use,
     amount_token,
     box_of,
     corporation_text,
     cube_token,
     metals_told,
-    name_in_use,
     named,
     own,
     points_and_cash,
@@ -128,27 +128,22 @@ def _deed(edition: Edition, before: Position, option: int, after: Position) -> s
             ends = "" if before.acted[seat] else ", which ends the turn"
             return f"sails to {named(edition, 'island', island)}{ends}"
         case "discard", deal:
-            return f"discards {named(edition, 'deal', deal)} for ${_in_use(edition, before)}"
+            return f"discards {named(edition, 'deal', deal)} for ${amount_in_use(edition, before)}"
         case "lift", metal, level:
-            price = f"for ${_in_use(edition, before)}"
+            price = f"for ${amount_in_use(edition, before)}"
             return f"lifts {cube_token(edition, metal, level + 1)} to {level + 2}' {price}"
         case "raise", metal, line, owner:
             whose = "an own" if owner == seat else f"{who(owner)}'s"
             to = f"to {line + 1}'" if line + 1 < LINES else "out of the game"
             return f"moves {whose} {cube_token(edition, metal, line)} {to}"
         case "crush", metal, level:
-            return f"gives up {cube_token(edition, metal, level + 1)} for {_in_use(edition, before)} VP"
+            return f"gives up {cube_token(edition, metal, level + 1)} for {amount_in_use(edition, before)} VP"
         case "blast", cell:
             tile = after.gallery_discard[after.gallery_discard[0]]
             return f"blows up {named(edition, 'cell', cell)}: {named(edition, 'gallery', tile)}"
         case (word,):
             return _perform(edition, before, ACTIONS.index(word), after)
     raise ValueError(f"option {option} has no log line")
-
-
-def _in_use(edition: Edition, before: Position) -> int:
-    """The amount on the Equipment that is being activated."""
-    return box_of(edition).effect_amount[name_in_use(edition, before)]
 
 
 def _perform(edition: Edition, before: Position, action: int, after: Position) -> str:
@@ -216,7 +211,7 @@ def _pay(edition: Edition, before: Position, metal: int, level: int, after: Posi
     told = f"pays {cube_token(edition, metal, level + 1)}"
     if after.closing != NONE:
         return told
-    bonus = _in_use(edition, before) if before.using != NONE else 0
+    bonus = amount_in_use(edition, before)
     extra = f" and {bonus} VP extra" if bonus else ""
     return f"{told} and closes the Deal: {box_of(edition).deal_vp[before.closing]} VP{extra}"
 

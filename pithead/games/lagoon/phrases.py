@@ -387,6 +387,11 @@ def name_in_use(edition: Edition, pos: Position) -> int:
     return box_of(edition).equipment_name[pos.using] if pos.using != NONE else NONE
 
 
+def amount_in_use(edition: Edition, pos: Position) -> int:
+    """The number on the Equipment that is being activated: dollars or VP; 0 in an action on a space."""
+    return box_of(edition).effect_amount[name_in_use(edition, pos)] if pos.using != NONE else 0
+
+
 def next_check(edition: Edition, pos: Position) -> int:
     """The round after which wages are paid next; 0 if there is none any more."""
     box = box_of(edition)

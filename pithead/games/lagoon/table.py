@@ -11,36 +11,25 @@ from collections.abc import Iterator
 
 from pithead.engine.game import Edition
 from pithead.engine.position import RUNNING
-from pithead.engine.record import HIDDEN, NONE, cards
-from pithead.engine.table import Panel, Piece, Place, Table, of_seat, seats_from
-from pithead.engine.words import listed, number_of, sentence, who
+from pithead.engine.record import NONE, cards
+from pithead.engine.table import Piece, Place, Table, of_seat, seats_from
+from pithead.engine.words import number_of, sentence, who
 from pithead.games.lagoon import plain_rules as rules
 from pithead.games.lagoon.choices import MINE
+from pithead.games.lagoon.closed import why_closed
 from pithead.games.lagoon.phrases import (
-    amount_of,
     box_of,
     cell_holds,
     cell_name,
     colour,
-    corporation_text,
-    deal_name,
-    deal_progress,
-    deal_worth,
-    effect_text,
     gallery_name,
     island_name,
     known_face_down,
-    metal_letter,
     metal_name,
     next_check,
-    objective_name,
-    objective_progress,
-    objective_text,
-    score_table,
     shipment_missing,
     shipment_needs,
     shipment_pays,
-    title_of,
 )
 from pithead.games.lagoon.places import (
     BANK_CASH,
@@ -53,14 +42,11 @@ from pithead.games.lagoon.places import (
     enriched_place,
     harbour,
     island_place,
-    plain_place,
     slot_place,
     space_place,
-    workers_place,
 )
 from pithead.games.lagoon.position import (
     ACTING,
-    CASH,
     CELLS_OF_SITE,
     DOWN,
     DROPPING,
@@ -76,9 +62,10 @@ from pithead.games.lagoon.position import (
     UP,
     Position,
 )  # fmt: skip
-from pithead.games.lagoon.why_not import why_closed
+from pithead.games.lagoon.table_cards import deal_piece, equipment_piece, gallery_piece, shipment_piece
+from pithead.games.lagoon.table_players import HAND, board, open_cards, panel, play_area, secret_cards, workers
 
-COMPASS, CENTRE, EQUIPMENT, SHIPMENTS, DECKS, HAND = "compass", "centre", "equipment", "shipments", "decks", "hand"
+COMPASS, CENTRE, EQUIPMENT, SHIPMENTS, DECKS = "compass", "centre", "equipment", "shipments", "decks"
 
 
 def table(edition: Edition, pos: Position, viewer: int | None) -> Table:
@@ -97,14 +84,14 @@ def table(edition: Edition, pos: Position, viewer: int | None) -> Table:
     pieces = [*_ships(edition, pos), *_galleries(edition, pos), *_relics(edition, pos), *_cubes(edition, pos)]
     pieces += [*_on_display(edition, pos, viewer), *_discarded(edition, pos)]
     for seat in seats:
-        places += [*_board(edition, pos, seat), *_play_area(edition, pos, seat, viewer)]
-        pieces += [*_workers(edition, pos, seat), *_own_cards(edition, pos, seat), *_secrets(edition, pos, seat)]
+        places += [*board(edition, pos, seat), *play_area(edition, pos, seat, viewer)]
+        pieces += [*workers(edition, pos, seat), *open_cards(edition, pos, seat), *secret_cards(edition, pos, seat)]
     return Table(
         status=_status(edition, pos),
         areas=areas,
         places=places,
         pieces=pieces,
-        panels=[_panel(edition, pos, seat) for seat in seats],
+        panels=[panel(edition, pos, seat) for seat in seats],
         extra=_extra(edition, pos, viewer),
     )
 
@@ -228,17 +215,12 @@ def _galleries(edition: Edition, pos: Position) -> Iterator[Piece]:
     for cell, name in enumerate(edition.names["cell"]):
         place, known = cell_place(edition, cell), known_face_down(pos, cell)
         if pos.facing[cell] == UP:
-            yield _gallery(edition, pos.tile[cell], place, note=cell_holds(edition, pos, cell))
+            yield gallery_piece(edition, pos.tile[cell], place, note=cell_holds(edition, pos, cell))
         elif known != NONE:
-            yield _gallery(edition, known, place, pos.placer[cell], "face-down")
+            yield gallery_piece(edition, known, place, pos.placer[cell], "face-down")
         elif pos.facing[cell] == DOWN:
             seat = None if pos.placer[cell] == NONE else pos.placer[cell]
             yield Piece(f"hidden.{name}", "gallery", place, "A face-down Gallery", seat)
-
-
-def _gallery(edition: Edition, tile: int, place: str, seat: int | None = None, note: str = "") -> Piece:
-    name = edition.names["gallery"][tile]
-    return Piece(f"gallery.{name}", "gallery", place, sentence(gallery_name(edition, tile)), seat, note)
 
 
 def _relics(edition: Edition, pos: Position) -> Iterator[Piece]:
@@ -316,30 +298,19 @@ def _shipment_brief(edition: Edition, pos: Position, slot: int, viewer: int | No
 def _on_display(edition: Edition, pos: Position, viewer: int | None) -> Iterator[Piece]:
     for slot in range(box_of(edition).equipment_slots):
         if pos.equipment_display[slot] != NONE:
-            yield _equipment(edition, pos.equipment_display[slot], slot_place("equipment", slot))
+            yield equipment_piece(edition, pos.equipment_display[slot], slot_place("equipment", slot))
     for slot in range(box_of(edition).shipment_slots):
         if pos.shipment_display[slot] != NONE:
-            yield _shipment(edition, pos, pos.shipment_display[slot], slot_place("shipment", slot), viewer)
+            card, place = pos.shipment_display[slot], slot_place("shipment", slot)
+            yield shipment_piece(edition, card, place, note=_lacking(edition, pos, card, viewer))
 
 
-def _equipment(edition: Edition, card: int, place: str, seat: int | None = None, note: str = "") -> Piece:
-    box, name = box_of(edition), box_of(edition).equipment_name[card]
-    note = note or f"${box.name_cost[name]}, {box.name_vp[name]} VP"
-    identity, title = edition.names["equipment"][card], edition.titles["equipment"][card]
-    return Piece(f"equipment.{identity}", "equipment", place, title, seat, f"{note}: {effect_text(edition, name)}")
-
-
-def _shipment(edition: Edition, pos: Position, card: int, place: str, viewer: int | None) -> Piece:
-    """On display, with what the viewer lacks for it."""
+def _lacking(edition: Edition, pos: Position, card: int, viewer: int | None) -> str:
+    """What the viewer has of what a Shipment takes, if it is not enough."""
     design = box_of(edition).shipment_design[card]
-    note = f"{shipment_needs(edition, design)} for {shipment_pays(edition, design)}"
-    if viewer is not None and not rules.can_load(box_of(edition), pos, viewer, design):
-        note += f"; you have {shipment_missing(edition, pos, viewer, design)}"
-    return Piece(f"shipment.{edition.names['shipment'][card]}", "shipment", place, _title(edition, design), None, note)
-
-
-def _title(edition: Edition, design: int) -> str:
-    return title_of(edition, "shipment_design", design)
+    if viewer is None or rules.can_load(box_of(edition), pos, viewer, design):
+        return ""
+    return f"; you have {shipment_missing(edition, pos, viewer, design)}"
 
 
 def _decks(edition: Edition, pos: Position) -> Iterator[Place]:
@@ -353,181 +324,5 @@ def _decks(edition: Edition, pos: Position) -> Iterator[Place]:
 
 
 def _discarded(edition: Edition, pos: Position) -> Iterator[Piece]:
-    yield from (_gallery(edition, tile, "discard.gallery") for tile in cards(pos.gallery_discard))
-    yield from (_deal(edition, deal, "discard.deal") for deal in cards(pos.deal_discard))
-
-
-# Players
-
-
-def _board(edition: Edition, pos: Position, seat: int) -> Iterator[Place]:
-    """Plain resources and dollars, and beside each metal its enriched places."""
-    area = of_seat("board", seat)
-    for kind in range(CASH + 1):
-        has = amount_of(edition, kind, rules.units(pos, seat, kind))
-        label = "Dollars" if kind == CASH else f"Plain {metal_name(edition, kind)}"
-        yield Place(plain_place(edition, seat, kind), area, label, has, kind, 0, has)
-    for metal in range(METALS):
-        for level in range(1, LEVELS + 1):
-            label = f"{level}' {metal_name(edition, metal)}"
-            yield Place(enriched_place(edition, seat, metal, level), area, label, "", metal, level, f"{level}'")
-
-
-def _play_area(edition: Edition, pos: Position, seat: int, viewer: int | None) -> Iterator[Place]:
-    area = of_seat("play", seat)
-    lines = [
-        (harbour(seat), "Harbour", ""),
-        (workers_place(seat), "Free workers", ""),
-        (of_seat("artifacts", seat), "Artifacts", ""),
-        (of_seat("corporation", seat), "Corporation", ""),
-        *((of_seat("equipment", seat, n), f"Equipment {n}", "") for n in range(1, pos.equipment[seat, 0] + 1)),
-        (of_seat("shipments", seat), "Shipments made", ""),
-        (of_seat("closed", seat), "Deals closed", ""),
-        *((of_seat("revealed", seat, n), f"Objective {n}", "") for n in range(1, pos.revealed[seat, 0] + 1)),
-    ]
-    own = [
-        *((of_seat("objective", seat, n), f"Objective {n}", "") for n in range(1, pos.objectives[seat, 0] + 1)),
-        *((of_seat("offered", seat, n), f"Corporation {n}", "") for n in range(1, _offered(pos, seat) + 1)),
-        (of_seat("taken", seat), "Corporation chosen", ""),
-        *((of_seat("drawn", seat, n), f"Tile {n} drawn", "") for n in range(1, pos.drawn[seat, 0] + 1)),
-        *((of_seat("hand", seat, n), f"Deal {n}", "") for n in range(1, pos.hand[seat, 0] + 1)),
-    ]
-    if seat != viewer:
-        own = [(of_seat("hand", seat), "Secret cards", _hidden_note(pos, seat))]
-    for row, (place, label, note) in enumerate(own):
-        yield Place(place, HAND if seat == viewer else area, label, note, len(lines) + row, 0)
-    for row, (place, label, note) in enumerate(lines):
-        yield Place(place, area, label, note, row, 0)
-
-
-def _offered(pos: Position, seat: int) -> int:
-    """The Corporations to choose from; those that were not kept have left the game."""
-    return pos.offered[seat, 0] if pos.phase in (DROPPING, TAKING) and pos.taken[seat] == NONE else 0
-
-
-def _hidden_note(pos: Position, seat: int) -> str:
-    held = [("Deal", pos.hand[seat, 0]), ("Objective", pos.objectives[seat, 0]), ("Corporation", _offered(pos, seat))]
-    told = [number_of(number, thing) for thing, number in held if number]
-    return listed([*told, *(["the Corporation chosen"] if pos.taken[seat] != NONE else [])])
-
-
-def _workers(edition: Edition, pos: Position, seat: int) -> Iterator[Piece]:
-    """On spaces, on Galleries while the mining is announced, on Equipment, and free."""
-    box, name = box_of(edition), sentence(colour(edition, seat))
-    merchants: list[str] = []
-    miners: list[str] = []
-    for space, place in enumerate(space_place(edition, space) for space in range(ISLANDS * PLACES)):
-        kind = miners if box.space_action[space] == MINE else merchants
-        sent = pos.placed[space, seat]
-        if seat == pos.seat and space == pos.space and kind is miners:
-            for cell in range(len(pos.dug)):
-                digging = rules.miners_needed(cell) * pos.dug[cell]
-                kind += [cell_place(edition, cell)] * digging
-                sent -= digging
-        kind += [place] * sent
-    for number, card in enumerate(cards(pos.equipment[seat]), start=1):
-        miners += [of_seat("equipment", seat, number)] * pos.used[card]
-    merchants += [workers_place(seat)] * pos.free_merchants[seat]
-    miners += [workers_place(seat)] * pos.free_miners[seat]
-    for kind_name, at in (("merchant", merchants), ("miner", miners)):
-        for number, place in enumerate(at):
-            yield Piece(of_seat(kind_name, seat, number), kind_name, place, f"{name} {kind_name}", seat)
-
-
-def _own_cards(edition: Edition, pos: Position, seat: int) -> Iterator[Piece]:
-    """What lies open before a player."""
-    box = box_of(edition)
-    if pos.corporation[seat] != NONE:
-        yield _corporation(edition, pos.corporation[seat], of_seat("corporation", seat), seat)
-    for number, card in enumerate(cards(pos.equipment[seat]), start=1):
-        note = "used in this round" if pos.used[card] else f"{box.name_vp[box.equipment_name[card]]} VP"
-        yield _equipment(edition, card, of_seat("equipment", seat, number), seat, note)
-    for card in cards(pos.shipments[seat]):
-        design = box.shipment_design[card]
-        name, note = edition.names["shipment"][card], f"{shipment_needs(edition, design)}: {box.design_vp[design]} VP"
-        yield Piece(f"shipment.{name}", "shipment", of_seat("shipments", seat), _title(edition, design), seat, note)
-    for deal in cards(pos.closed[seat]):
-        yield _deal(edition, deal, of_seat("closed", seat), seat)
-    for number, objective in enumerate(cards(pos.revealed[seat]), start=1):
-        yield _objective(edition, pos, objective, of_seat("revealed", seat, number), seat)
-
-
-def _secrets(edition: Edition, pos: Position, seat: int) -> Iterator[Piece]:
-    """What only its owner sees; for all others so many cards."""
-    for number, objective in enumerate(cards(pos.objectives[seat]), start=1):
-        if objective == HIDDEN:
-            yield _hidden(seat, "objective", number)
-        else:
-            yield _objective(edition, pos, objective, of_seat("objective", seat, number), seat)
-    for number, corporation in enumerate(cards(pos.offered[seat])[: _offered(pos, seat)], start=1):
-        if corporation == HIDDEN:
-            yield _hidden(seat, "corporation", number)
-        else:
-            yield _corporation(edition, corporation, of_seat("offered", seat, number), seat)
-    if pos.taken[seat] == HIDDEN:
-        yield _hidden(seat, "corporation", 0)
-    elif pos.taken[seat] != NONE:
-        yield _corporation(edition, pos.taken[seat], of_seat("taken", seat), seat)
-    for number, tile in enumerate(cards(pos.drawn[seat]), start=1):
-        if tile == HIDDEN:
-            yield _hidden(seat, "gallery", number)
-        else:
-            yield _gallery(edition, tile, of_seat("drawn", seat, number), seat)
-    for number, deal in enumerate(cards(pos.hand[seat]), start=1):
-        if deal == HIDDEN:
-            yield _hidden(seat, "deal", number)
-        else:
-            progress = deal_progress(edition, pos, seat, deal)
-            yield _deal(edition, deal, of_seat("hand", seat, number), seat, f"; {progress}")
-
-
-def _hidden(seat: int, kind: str, number: int) -> Piece:
-    return Piece(f"hidden.{kind}.{seat}.{number}", kind, of_seat("hand", seat), f"A hidden {kind}", seat)
-
-
-def _corporation(edition: Edition, corporation: int, place: str, seat: int) -> Piece:
-    name, title = edition.names["corporation"][corporation], title_of(edition, "corporation", corporation)
-    return Piece(f"corporation.{name}", "corporation", place, title, seat, corporation_text(edition, corporation))
-
-
-def _objective(edition: Edition, pos: Position, objective: int, place: str, seat: int) -> Piece:
-    note = f"{objective_text(edition, objective)} ({objective_progress(edition, pos, seat, objective)})"
-    name, title = edition.names["objective"][objective], objective_name(edition, objective)
-    return Piece(f"objective.{name}", "objective", place, title, seat, note)
-
-
-def _deal(edition: Edition, deal: int, place: str, seat: int | None = None, progress: str = "") -> Piece:
-    note = f"{deal_worth(edition, deal)}{progress}"
-    return Piece(f"deal.{edition.names['deal'][deal]}", "deal", place, deal_name(edition, deal), seat, note)
-
-
-def _panel(edition: Edition, pos: Position, seat: int) -> Panel:
-    box = box_of(edition)
-    to_go = box.end_vp - pos.vp[seat]
-    counters = {
-        "VP": str(pos.vp[seat]),
-        f"to {box.end_vp} VP": str(to_go) if to_go > 0 else "reached",
-        "if it ended now": str(score_table(edition, pos)[seat][0]),
-        "merchants free": f"{pos.free_merchants[seat]} of {pos.merchants[seat]}",
-        "miners free": f"{pos.free_miners[seat]} of {pos.miners[seat]}",
-        "money": f"${pos.money[seat]}",
-        "next wages": f"${rules.wages(box, pos, seat)}",
-        **{metal_name(edition, metal): str(pos.plain[seat, metal]) for metal in range(METALS)},
-        "enriched": _enriched(edition, pos, seat),
-        "Artifacts": str(rules.held_artifacts(pos, seat)),
-        "Equipment": str(pos.equipment[seat, 0]),
-        "Shipments": str(pos.shipments[seat, 0]),
-        "Deals closed": str(pos.closed[seat, 0]),
-        "Deals in hand": str(pos.hand[seat, 0]),
-    }
-    notes = ["selection token" if pos.token == seat else "", "passed" if pos.passed[seat] else ""]
-    if pos.over == RUNNING and pos.seat == seat:
-        acting = f", action {pos.actions + 1} of {box.actions_per_turn}" if pos.phase == ACTING else ""
-        notes.append(f"to move{acting}")
-    return Panel(seat, counters, tuple(note for note in notes if note))
-
-
-def _enriched(edition: Edition, pos: Position, seat: int) -> str:
-    """The enriched cubes of a board: "G1 G3 I2"."""
-    held = [(metal, level) for metal in range(METALS) for level in range(LEVELS) if pos.enriched[seat, metal, level]]
-    return " ".join(f"{metal_letter(edition, metal)}{level + 1}" for metal, level in held) or "-"
+    yield from (gallery_piece(edition, tile, "discard.gallery") for tile in cards(pos.gallery_discard))
+    yield from (deal_piece(edition, deal, "discard.deal") for deal in cards(pos.deal_discard))

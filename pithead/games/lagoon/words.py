@@ -16,6 +16,7 @@ from pithead.games.lagoon.hints import hint
 from pithead.games.lagoon.labels import got, group, label
 from pithead.games.lagoon.log import log
 from pithead.games.lagoon.phrases import (
+    amount_in_use,
     amount_token,
     box_of,
     cube_token,
@@ -141,7 +142,7 @@ def _ask_to(edition: Edition, pos: Position) -> Asked:
 
 
 def _ask_discard(edition: Edition, pos: Position) -> Asked:
-    income = f"for ${box_of(edition).effect_amount[name_in_use(edition, pos)]}"
+    income = f"for ${amount_in_use(edition, pos)}"
     return f"discard a Deal {income}", f"is discarding a Deal {income}"
 
 
@@ -156,13 +157,13 @@ def _with_equipment(command: str, description: str) -> Callable[[Edition, Positi
 
 
 def _ask_lift(edition: Edition, pos: Position) -> Asked:
-    price = f"for ${box_of(edition).effect_amount[name_in_use(edition, pos)]}"
+    price = f"for ${amount_in_use(edition, pos)}"
     return f"lift an enriched cube by one level {price}", f"is lifting an enriched cube {price}"
 
 
 def _ask_crush(edition: Edition, pos: Position) -> Asked:
-    box, name = box_of(edition), name_in_use(edition, pos)
-    what = f"an enriched cube of level {box.effect_of[name]} or more for {box.effect_amount[name]} VP"
+    least = box_of(edition).effect_of[name_in_use(edition, pos)]
+    what = f"an enriched cube of level {least} or more for {amount_in_use(edition, pos)} VP"
     return f"give up {what}", f"is giving up {what}"
 
 

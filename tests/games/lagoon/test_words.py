@@ -533,6 +533,8 @@ HINTS: list[tuple[dict, tuple[str, ...], str, str]] = [
      "You will have 1 gold. This is the last round: the cube can only count for an Objective."),
     ({**ON_3, "centre.iron.2": [1, 2, 0, 0], "money[0]": 5}, ("enrichment",), "buy iron 2 p2",
      "You keep $3; yellow gets $2 and 1 VP."),
+    ({**owning("control_room"), "centre.iron.1": [1, 2, 0, 0]}, ("use control_room",), "raise iron 1 p1",
+     "It then costs $2 instead of $1 to all but you."),
     ({**owning("bulldozer"), "hand[0]": ["g2", "g3"], "enriched[0].gold": [1, 0, 1, 0]}, ("use bulldozer",), "close g2",
      "1 VP extra. You will have 3 VP. On your board: gold 1' and 3'."),
     ({**ON_3, "plain[0]": [2, 1, 0, 0], "shipment_display": QUAY},
