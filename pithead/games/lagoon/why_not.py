@@ -317,7 +317,7 @@ def _draw(edition: Edition, pos: Position) -> Reason:
 
 
 def _close(edition: Edition, pos: Position, deal: int) -> Reason:
-    name = f"the Deal {deal_name(edition, deal)}"
+    name = _the_deal(edition, deal)
     if not place_in(pos.hand[pos.seat], deal):
         closed = f"you have closed {name}" if place_in(pos.closed[pos.seat], deal) else f"{name} is not in your hand"
         return "LAG-L3", closed
@@ -326,8 +326,13 @@ def _close(edition: Edition, pos: Position, deal: int) -> Reason:
     return "LAG-L3", f"for {name} you lack {listed(missing_lines(edition, pos, pos.seat, deal))}"
 
 
+def _the_deal(edition: Edition, deal: int) -> str:
+    """An edition may have fewer Deals than there are codes."""
+    return f"the Deal {deal_name(edition, deal)}" if deal < len(edition.titles["deal"]) else "that Deal"
+
+
 def _discard(edition: Edition, pos: Position, deal: int) -> Reason:
-    return "LAG-U8", f"the Deal {deal_name(edition, deal)} is not in your hand"
+    return "LAG-U8", f"{_the_deal(edition, deal)} is not in your hand"
 
 
 def _pay(edition: Edition, pos: Position, metal: int, level: int) -> Reason:

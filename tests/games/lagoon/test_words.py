@@ -421,7 +421,7 @@ def test_an_edition_with_fewer_cards_has_reasons_for_the_codes_it_does_not_use()
         ({**ON_3, "plain[0]": [3, 1, 1, 0], "shipment_display": QUAY}, ("shipment",), "load art_silver",
          "That shipment is not on display."),
         ({"hand[0]": ["g2", "g3"], "enriched[0].gold.3": 1}, ("deal",), "close i2_c1_s3",
-         "The Deal that deal is not in your hand."),
+         "That Deal is not in your hand."),
     ):  # fmt: skip
         match = moment(given, *when)
         assert words.why_not(smaller, match.handle(0), match.parse(notation)).sentence == sentence
