@@ -244,8 +244,8 @@ def remarks(edition: Edition, positions: np.ndarray) -> Iterator[tuple[str, np.n
     """What is worth counting at the end of many games, and of which of them it is true."""
     box = edition.box[0]
     yield f"{box['end_vp']} VP reached", positions["triggered"] == 1
-    yield "all Artifacts sold", ~positions["artifact_left"].any(axis=(1, 2))
-    yield "no Equipment on display", (positions["equipment_display"] == NONE).all(axis=1)
-    yield "no Shipment on display", (positions["shipment_display"] == NONE).all(axis=1)
+    yield "all Artifacts sold", np.all(positions["artifact_left"] == 0, axis=(1, 2))
+    yield "no Equipment on display", np.all(positions["equipment_display"] == NONE, axis=1)
+    yield "no Shipment on display", np.all(positions["shipment_display"] == NONE, axis=1)
     playing = np.arange(positions["vp"].shape[1]) < positions["players"][:, None]
-    yield "somebody below 0 VP", ((positions["vp"] < 0) & playing).any(axis=1)
+    yield "somebody below 0 VP", np.any((positions["vp"] < 0) & playing, axis=1)

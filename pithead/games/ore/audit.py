@@ -118,6 +118,6 @@ def _card_problems(edition: Edition, position: np.void) -> Iterator[str]:
 def remarks(edition: Edition, positions: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
     """What is worth counting at the end of many games, and of which of them it is true."""
     playing = np.arange(positions["recruit"].shape[1]) < positions["players"][:, None]
-    yield "everybody has recruited", ((positions["recruit"] > STANDING_BY) | ~playing).all(axis=1)
-    yield "somebody has completed no contract", ((positions["completed"][..., 0] == 0) & playing).any(axis=1)
-    yield "somebody has built nothing", ((positions["built"][..., 0] == 0) & playing).any(axis=1)
+    yield "everybody has recruited", np.all((positions["recruit"] > STANDING_BY) | ~playing, axis=1)
+    yield "somebody has completed no contract", np.any((positions["completed"][..., 0] == 0) & playing, axis=1)
+    yield "somebody has built nothing", np.any((positions["built"][..., 0] == 0) & playing, axis=1)

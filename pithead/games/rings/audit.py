@@ -118,5 +118,5 @@ def remarks(edition: Edition, positions: np.ndarray) -> Iterator[tuple[str, np.n
     for chip, title in enumerate(edition.titles["chip"]):
         yield f"no {title} in the pool", positions["pool"][:, chip] == 0
     playing = np.arange(positions["track"].shape[1]) < positions["players"][:, None]
-    yield "somebody has delivered nothing", (~positions["track"].any(axis=2) & playing).any(axis=1)
-    yield "a station that nobody has served", (~positions["track"].any(axis=1)).any(axis=1)
+    yield "somebody has delivered nothing", np.any((positions["track"].max(axis=2) == 0) & playing, axis=1)
+    yield "a station that nobody has served", np.any(positions["track"].max(axis=1) == 0, axis=1)
