@@ -221,8 +221,7 @@ class Records:
         return len(self.cells)
 
     def __getitem__(self, index: int | slice) -> Any:
-        cells = self.cells[index]
-        return Records(self.cls, cells) if isinstance(index, slice) else self.cls(cells)
+        return Records(self.cls, self.cells[index]) if isinstance(index, slice) else self.cls(self.cells[index])
 
     def __setitem__(self, index: int, record: Record) -> None:
         self.cells[index] = record._cells
