@@ -9,12 +9,11 @@ from pathlib import Path
 import numpy as np
 
 from pithead.engine.game import Edition
-from pithead.engine.record import NONE, Record, card, i8
+from pithead.engine.record import NONE, Record, card, i8, i16, i64
 from pithead.engine.toml import Table, read_toml
 from pithead.games.inconvenience.choices import QUESTIONS
 from pithead.games.inconvenience.lattice import (
     ARMS,
-    CENTRE,
     CORNER_STEPS,
     CORNERS,
     FACE_STEPS,
@@ -22,6 +21,7 @@ from pithead.games.inconvenience.lattice import (
     FACES,
     SIDE_STEPS,
     SIDES,
+    SIXTHS,
 )
 from pithead.games.inconvenience.position import BUILDINGS, CARDS, OUTPOST, SEATS, UPGRADED
 
@@ -42,11 +42,11 @@ class Box(Record):
     max_cover = i8()
     rank_from = i8(RANKS)  # the least score of each title
 
-    # Cards: tunnels as bits
-    crossed_sides = i8(CARDS)
-    crossed_spokes = i8(CARDS)
+    # Cards
+    edges = i16(CARDS)  # bits: sides, then spokes
+    fitting = i64(SIXTHS, 2)  # by side: the cards that are rock there, and those with a tunnel, as bits
     gold_triangle = card(CARDS, SPOTS, of="triangle")
-    gold_corner = i8(CARDS, SPOTS)  # CENTRE for the centre of the tile
+    gold_corner = i8(CARDS, SPOTS)  # as lattice.py counts the corners of a triangle
     ladder = card(CARDS, of="triangle")
 
     # Buildings, by the side that is up
@@ -151,9 +151,11 @@ def _cards(box: np.void, file: Table) -> tuple[str, ...]:
     for number, entry in enumerate(_exactly(file, "mine", int(box["cards"]))):
         with entry as table:
             table.text("id"), table.text("name"), table.number("count", 1, 1)
-            box["crossed_sides"][number] = _bits(table.some_of("sides", SIDES))
-            box["crossed_spokes"][number] = _bits(table.some_of("spokes", CORNERS))
-            _check_tunnels(table, int(box["crossed_sides"][number]), int(box["crossed_spokes"][number]))
+            sides, spokes = _bits(table.some_of("sides", SIDES)), _bits(table.some_of("spokes", CORNERS))
+            _check_tunnels(table, sides, spokes)
+            box["edges"][number] = sides | spokes << SIXTHS
+            for side in range(SIXTHS):
+                box["fitting"][side, sides >> side & 1] |= 1 << number
             ladder = table.one_of("ladder", (*SIDES, ""))
             box["ladder"][number] = ladder if ladder < len(SIDES) else NONE
             spots = table.value("gold")
@@ -168,7 +170,7 @@ def _cards(box: np.void, file: Table) -> tuple[str, ...]:
 def _check_tunnels(table: Table, sides: int, spokes: int) -> None:
     """Section 2.1: no tunnel ends inside a tile."""
     for triangle, name in enumerate(SIDES):
-        edges = sides >> triangle & 1, spokes >> triangle & 1, spokes >> (triangle + 1) % len(CORNERS) & 1
+        edges = sides >> triangle & 1, spokes >> triangle & 1, spokes >> (triangle + 1) % SIXTHS & 1
         if sum(edges) == 1:
             raise table.error(f"a tunnel ends in the triangle {name}", "it must leave it by another edge")
 
@@ -176,9 +178,7 @@ def _check_tunnels(table: Table, sides: int, spokes: int) -> None:
 def _spot(table: Table) -> tuple[int, int]:
     with table as spot:
         triangle = spot.one_of("tri", SIDES)
-        corners = (CORNERS[triangle], CORNERS[(triangle + 1) % len(CORNERS)], "c")
-        at = spot.one_of("at", corners)
-        return triangle, (triangle, (triangle + 1) % len(CORNERS), CENTRE)[at]
+        return triangle, spot.one_of("at", ("c", CORNERS[triangle], CORNERS[(triangle + 1) % SIXTHS]))
 
 
 # Buildings

@@ -2,11 +2,13 @@
 deck is hidden; what has been paid lies under it in a pile of its own, openly (INC-I3, INC-I5)."""
 
 from pithead.engine import position
-from pithead.engine.record import NOBODY, Axis, card, i8, i16, pile
+from pithead.engine.record import NOBODY, Axis, card, i8, i16, i32, pile
 
 SEATS = Axis("seat", 4)
 CARDS = Axis("card", 42)
 BUILDINGS = Axis("building", 6)
+TILES, PIECES = int(CARDS), int(CARDS) + int(BUILDINGS)  # that can lie in the mine
+BUCKETS = 128
 FARTHEST = 82  # from the starting tile, in steps of either coordinate (rules.md section 10)
 
 OUTPOST, UPGRADED = range(2)  # the side of a building that is up; NONE while it lies beside the mine
@@ -21,8 +23,8 @@ class Position(position.Position):
 
     # The mine; a `tile` is a card that another field speaks of
     mine = pile(CARDS, of="card")  # in order of placement: the last one is the last tile (INC-X2)
-    mine_q = i8(int(CARDS), least=-FARTHEST, most=FARTHEST)  # the centres of the tiles, in order of placement
-    mine_r = i8(int(CARDS), least=-FARTHEST, most=FARTHEST)
+    mine_q = i8(TILES, least=-FARTHEST, most=FARTHEST)  # the centres of the tiles, in order of placement
+    mine_r = i8(TILES, least=-FARTHEST, most=FARTHEST)
     side = card(BUILDINGS, of="side")
     site = card(BUILDINGS, of="tile")  # whose top face it stands on
 
@@ -35,3 +37,14 @@ class Position(position.Position):
     supplied = i16(most=300)  # cards drawn so far for supply
     struck = i16(most=1300)  # and for gold
     lost = card(of="loss")
+
+    # What follows from the mine, for lattice.py to look up: where pieces lie, and what shows of each tile
+    centre = i16(PIECES, least=-32_000, derived=True)
+    first_at = card(BUCKETS, of="piece", derived=True)  # pieces by the last bits of their centre, the highest first
+    next_at = card(PIECES, of="piece", derived=True)
+    showing = i8(TILES, most=63, derived=True)  # bits: triangles
+
+    # Room for the searches along tunnels and through rock; blank between two choices
+    reached = i32(TILES, derived=True)
+    fresh = i32(TILES, derived=True)
+    later = i32(TILES, derived=True)

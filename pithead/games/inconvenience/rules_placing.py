@@ -1,0 +1,196 @@
+"""Miner Inconvenience: where cards can be placed and buildings stand ("Excavate", step 1, and "Placement rules")."""
+
+from pithead.engine.bits import lowest, without_lowest
+from pithead.engine.choices import offer
+from pithead.engine.deck import put
+from pithead.engine.record import NONE
+from pithead.engine.rule import rule
+from pithead.games.inconvenience.choices import AT, ON
+from pithead.games.inconvenience.lattice import (
+    CORNER_STEP,
+    PLACE_STEP,
+    SIXTHS,
+    TOP,
+    TOP_FACE,
+    borders,
+    column,
+    lay,
+    may_cover,
+    row,
+    shows,
+)
+from pithead.games.inconvenience.position import TILES
+
+PLACES = len(PLACE_STEP)  # around a tile
+NO_SITE = -1
+
+
+# Cards
+
+
+@rule
+def last_tile(pos):
+    """INC-X2: buildings are no tiles."""
+    return pos.mine[0] - 1
+
+
+@rule
+def place_at(pos, tile, where):
+    """INC-X3, INC-G3, INC-G4: the centre of a place, given from a tile."""
+    return pos.centre[tile] + PLACE_STEP[where]
+
+
+@rule
+def has_ladder(box, pos, tile):
+    """INC-X9, INC-G7: a ladder that is showing."""
+    triangle = box.ladder[pos.mine[1 + tile]]
+    return triangle != NONE and shows(pos, tile, triangle)
+
+
+@rule
+def is_anchor(box, pos, tile):
+    """INC-X9 to INC-X11: a tile that a ladder leads to."""
+    last = last_tile(pos)
+    return tile != last and has_ladder(box, pos, tile) and has_ladder(box, pos, last)
+
+
+@rule
+def reaches(pos, tile, sides, centre):
+    """Is this point one of the first places around the tile?"""
+    for where in range(sides):
+        if place_at(pos, tile, where) == centre:
+            return True
+    return False
+
+
+@rule
+def has_earlier_name(box, pos, anchor, centre):
+    """9.3: is a place beside a ladder named from the last tile, or from an earlier ladder?"""
+    if reaches(pos, last_tile(pos), PLACES, centre):
+        return True
+    for tile in range(anchor):
+        if is_anchor(box, pos, tile) and reaches(pos, tile, SIXTHS, centre):
+            return True
+    return False
+
+
+@rule
+def fitting_cards(box, pos, centre):
+    """INC-X4 to INC-X8, INC-X12, INC-X13: all cards that could lie here, as bits. Where the tunnels lead does not
+    matter, nor does it how many tiles are covered, in whatever direction."""
+    if not may_cover(box, pos, centre):
+        return 0
+    tunnels, closed = borders(box, pos, centre)
+    cards = (1 << box.cards) - 1
+    for side in range(SIXTHS):
+        if tunnels >> side & 1:
+            cards &= box.fitting[side, 1]
+        if closed >> side & 1:
+            cards &= box.fitting[side, 0]
+    return cards
+
+
+@rule
+def diggable_cards(box, pos, cards):
+    """INC-T5: those of these cards that have a legal place."""
+    last = last_tile(pos)
+    found = 0
+    for where in range(PLACES):
+        found |= fitting_cards(box, pos, place_at(pos, last, where))
+    if has_ladder(box, pos, last):
+        for tile in range(last):
+            if has_ladder(box, pos, tile):
+                for where in range(SIXTHS):
+                    found |= fitting_cards(box, pos, place_at(pos, tile, where))
+    return cards & found
+
+
+@rule
+def place_options(box, pos, card, out):
+    """INC-D2, INC-D8: around the last tile, then around the ladders in order of placement; each place once (9.3)."""
+    last = last_tile(pos)
+    count = 0
+    for where in range(PLACES):
+        count = place_option(box, pos, card, last, where, out, count)
+    if has_ladder(box, pos, last):
+        for tile in range(last):
+            if has_ladder(box, pos, tile):
+                for where in range(SIXTHS):  # INC-X10: no face
+                    if not has_earlier_name(box, pos, tile, place_at(pos, tile, where)):
+                        count = place_option(box, pos, card, tile, where, out, count)
+    return count
+
+
+@rule
+def place_option(box, pos, card, tile, where, out, count):
+    fits = fitting_cards(box, pos, place_at(pos, tile, where)) >> card & 1
+    return offer(out, count, AT + PLACES * pos.mine[1 + tile] + where, fits)
+
+
+@rule
+def lay_tile(pos, card, centre):
+    """INC-X1: face up into the mine; it is the last tile now."""
+    tile = pos.mine[0]
+    put(pos.mine, card)
+    pos.mine_q[tile] = column(centre)
+    pos.mine_r[tile] = row(centre)
+    lay(pos, tile, centre)
+
+
+@rule
+def tile_of(pos, card):
+    """Which tile of the mine a card is: its place in the order of placement."""
+    tile = 0
+    while pos.mine[1 + tile] != card:
+        tile += 1
+    return tile
+
+
+# Buildings
+
+
+@rule
+def doors_needed(box, pos, tile):
+    """INC-B3 to INC-B6: the sides, as bits, where a building on the top face of this tile must have doors; NO_SITE if
+    none may stand there."""
+    centre = pos.centre[tile] + CORNER_STEP[TOP]
+    if pos.showing[tile] & TOP_FACE != TOP_FACE or not may_cover(box, pos, centre):
+        return NO_SITE
+    tunnels, _ = borders(box, pos, centre)
+    return tunnels
+
+
+@rule
+def may_stand(box, building, side, needed):
+    """INC-B6: doors wherever a tunnel ends; doors and walls face anything else."""
+    return needed != NO_SITE and needed & ~box.doors[building, side] == 0
+
+
+@rule
+def site_options(box, pos, building, side, out):
+    """INC-D3, INC-D8: any card of the mine, by its id."""
+    cards = 0
+    for tile in range(pos.mine[0]):
+        if may_stand(box, building, side, doors_needed(box, pos, tile)):
+            cards |= 1 << pos.mine[1 + tile]
+    count = 0
+    while cards:
+        count = offer(out, count, ON + lowest(cards), True)
+        cards = without_lowest(cards)
+    return count
+
+
+@rule
+def has_site(box, pos, building, side):
+    """INC-B1."""
+    for tile in range(pos.mine[0]):
+        if may_stand(box, building, side, doors_needed(box, pos, tile)):
+            return True
+    return False
+
+
+@rule
+def lay_building(pos, building):
+    """INC-B2."""
+    tile = tile_of(pos, pos.site[building])
+    lay(pos, TILES + building, pos.centre[tile] + CORNER_STEP[TOP])
