@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from pithead.engine.deck import empty
 from pithead.engine.game import Edition
 from pithead.engine.position import RUNNING
 from pithead.engine.record import NONE, cards
@@ -15,13 +16,13 @@ from pithead.games.inconvenience import lattice
 from pithead.games.inconvenience.box import Box
 from pithead.games.inconvenience.lattice import EDGES, SIXTHS, TOP_FACE, point, side_name, spoke_name
 from pithead.games.inconvenience.position import BUILDINGS, OUTPOST, TILES, Position
-from pithead.games.inconvenience.rules_placing import lay_building
+from pithead.games.inconvenience.rules_placing import lay_building, lay_tile
 
 NOT_THE_CARD = ()
 Name = tuple[int, int]
 DERIVED = [name for name, field in Position.fields.items() if field.derived]
 
-lay, may_cover, shown = plain(lattice.lay), plain(lattice.may_cover), plain(lattice.shown)
+meets, shown = plain(lattice.meets), plain(lattice.shown)
 column, row = plain(lattice.column), plain(lattice.row)
 
 
@@ -35,11 +36,13 @@ def follow(edition: Edition, position: np.void, given: set[str]) -> None:
     blank = Position.blank()[0]
     for name in DERIVED:
         position[name] = blank[name]
-    mine = Position(position)
-    for tile in range(count):
-        lay(mine, tile, point(mine.mine_q[tile], mine.mine_r[tile]))
+    box, mine = Box(edition.box[0]), Position(position)
+    placed = cards(mine.mine)
+    plain(empty)(mine.mine)
+    for tile, card in enumerate(placed):
+        plain(lay_tile)(box, mine, card, point(int(mine.mine_q[tile]), int(mine.mine_r[tile])))
     for building in standing(edition, position):
-        plain(lay_building)(mine, building)
+        plain(lay_building)(box, mine, building)
 
 
 def standing(edition: Edition, position: np.void) -> list[int]:
@@ -103,21 +106,19 @@ def _mine_problems(edition: Edition, position: np.void) -> Iterator[str]:
     placed = cards(Position(position).mine)
     for tile, card in enumerate(placed):
         centre = point(int(position["mine_q"][tile]), int(position["mine_r"][tile]))
-        if not may_cover(box, mine, centre):
+        if not meets(box, mine, centre)[0]:
             yield f"{names['card'][card]} covers too much of another tile"
-        lay(mine, tile, centre)
-    for tile, card in enumerate(placed):
-        mine.mine[1 + tile] = card
+        plain(lay_tile)(box, mine, card, centre)
     tiles_alone = [mine.showing[tile] for tile in range(TILES)]
     for building in standing(edition, position):
         site = placed.index(position["site"][building])
         name = f"{names['building'][building]} on {names['card'][position['site'][building]]}"
-        mine.site[building] = position["site"][building]
+        mine.side[building], mine.site[building] = position["side"][building], position["site"][building]
         if tiles_alone[site] & TOP_FACE != TOP_FACE:
             yield f"{name}: the top face is covered"
-        elif not may_cover(box, mine, mine.centre[site] + lattice.CORNER_STEP[lattice.TOP]):
+        elif not meets(box, mine, mine.centre[site] + lattice.CORNER_STEP[lattice.TOP])[0]:
             yield f"{name} covers a building, or too much of another tile"
-        plain(lay_building)(mine, building)
+        plain(lay_building)(box, mine, building)
 
 
 def _building_problems(edition: Edition, position: np.void) -> Iterator[str]:

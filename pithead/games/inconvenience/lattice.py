@@ -16,7 +16,7 @@ import numpy as np
 from pithead.engine.bits import lowest, without_lowest
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
-from pithead.games.inconvenience.position import BUCKETS, TILES
+from pithead.games.inconvenience.position import BUCKETS, NO_SITE, TILES
 
 CORNERS = ("n", "ne", "se", "s", "sw", "nw")
 SIDES = ("ne", "e", "se", "sw", "w", "nw")  # and small triangles
@@ -130,9 +130,13 @@ def shown(pos, centre, triangle):
 @rule
 def beyond(pos, centre, triangle, edge):
     """What shows on the other side of an edge of a triangle, as `shown` tells it."""
-    if edge == 0:
-        return shown(pos, centre + SIDE_STEP[triangle], turn(triangle, 3))
-    return shown(pos, centre, turn(triangle, 1 if edge == 1 else 5))
+    return shown(pos, centre + SIDE_STEP[triangle] if edge == 0 else centre, neighbour(triangle, edge))
+
+
+@rule
+def neighbour(triangle, edge):
+    """The triangle on the other side of an edge: outside the tile for edge 0, otherwise of the same tile."""
+    return turn(triangle, 3 if edge == 0 else 1 if edge == 1 else 5)
 
 
 @rule
@@ -181,6 +185,7 @@ def cover(pos, centre):
     below = piece_at(pos, centre)
     if is_tile(below):
         pos.showing[below] = 0
+        pos.doors_needed[below] = NO_SITE
     for corner in range(SIXTHS):
         tile = piece_at(pos, centre + CORNER_STEP[corner])
         if is_tile(tile):
@@ -198,36 +203,38 @@ def shows(pos, tile, triangle):
 
 
 @rule
-def may_cover(box, pos, centre):
-    """INC-X4, INC-X8, INC-B4, INC-B5: no building, and not too much of any tile. Only a tile that lies right there can
-    lose more than two triangles (INC-G5)."""
+def meets(box, pos, centre):
+    """What a piece with this centre would meet. May it lie there: it covers no building, and not too much of any tile
+    (INC-X4, INC-X8, INC-B4, INC-B5; only a tile right there can lose more than two triangles, INC-G5)? Then the sides,
+    as bits, outside which a tunnel ends, and those outside which there is rock or a wall (INC-X5 to INC-X7, INC-B6);
+    outside the others is void or a door."""
     below = piece_at(pos, centre)
-    if is_tile(below) and ONES[pos.showing[below]] > box.max_cover:
-        return False
-    highest = below
-    for corner in range(SIXTHS):
-        highest = max(highest, piece_at(pos, centre + CORNER_STEP[corner]))
-    return not is_building(highest)
+    first = piece_at(pos, centre + CORNER_STEP[0])
+    if is_building(max(below, first)) or (below != NONE and ONES[pos.showing[below]] > box.max_cover):
+        return False, 0, 0
+    tunnels = 0
+    closed = 0
+    before = first
+    for side in range(SIXTHS):
+        after = piece_at(pos, centre + CORNER_STEP[side + 1]) if side + 1 < SIXTHS else first
+        if is_building(after):
+            return False, 0, 0
+        ahead = piece_at(pos, centre + SIDE_STEP[side])
+        highest = max(ahead, max(before, after))
+        if is_building(highest):
+            closed |= is_wall(box, pos, highest - TILES, turn(side, 3)) << side
+        elif highest != NONE:
+            edge = turn(side, 3) if highest == ahead else SIXTHS + turn(side, 2 if highest == before else 5)
+            tunnel = box.edges[pos.mine[1 + highest]] >> edge & 1
+            tunnels |= tunnel << side
+            closed |= (1 - tunnel) << side
+        before = after
+    return True, tunnels, closed
 
 
 @rule
-def borders(box, pos, centre):
-    """INC-X5 to INC-X7, INC-B6: the sides, as bits, outside which a tunnel ends, and those outside which there is rock
-    or a wall. Outside the others is void (or a door)."""
-    tunnels = 0
-    closed = 0
-    for side in range(SIXTHS):
-        piece, triangle, thirds = beyond(pos, centre, side, 0)
-        if is_building(piece):
-            building = piece - TILES
-            if box.doors[building, pos.side[building]] >> triangle & 1 == 0:
-                closed |= 1 << side
-        elif piece != NONE:
-            if crossed(box, pos, piece, triangle, turn_back(0, thirds)):
-                tunnels |= 1 << side
-            else:
-                closed |= 1 << side
-    return tunnels, closed
+def is_wall(box, pos, building, side):
+    return 1 - (box.doors[building, pos.side[building]] >> side & 1)
 
 
 # Searches along tunnels and through rock

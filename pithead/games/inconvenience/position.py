@@ -2,13 +2,15 @@
 deck is hidden; what has been paid lies under it in a pile of its own, openly (INC-I3, INC-I5)."""
 
 from pithead.engine import position
-from pithead.engine.record import NOBODY, Axis, card, i8, i16, i32, pile
+from pithead.engine.record import NOBODY, Axis, card, i8, i16, i32, i64, pile
 
 SEATS = Axis("seat", 4)
 CARDS = Axis("card", 42)
 BUILDINGS = Axis("building", 6)
 TILES, PIECES = int(CARDS), int(CARDS) + int(BUILDINGS)  # that can lie in the mine
 BUCKETS = 128
+PLACES = 9  # around a tile
+NO_SITE = -1
 FARTHEST = 82  # from the starting tile, in steps of either coordinate (rules.md section 10)
 
 OUTPOST, UPGRADED = range(2)  # the side of a building that is up; NONE while it lies beside the mine
@@ -43,6 +45,10 @@ class Position(position.Position):
     first_at = card(BUCKETS, of="piece", derived=True)  # pieces by the last bits of their centre, the highest first
     next_at = card(PIECES, of="piece", derived=True)
     showing = i8(TILES, most=63, derived=True)  # bits: triangles
+
+    # and what could be laid: cards as bits, doors that a building would need
+    fitting = i64(PLACES, bits=CARDS, derived=True)  # by place around the last tile (INC-X3)
+    doors_needed = i8(TILES, least=-1, most=63, derived=True)  # on top of each tile, as bits; NO_SITE if none can stand
 
     # Room for the searches along tunnels and through rock; blank between two choices
     reached = i32(TILES, derived=True)

@@ -22,7 +22,7 @@ from pithead.games.inconvenience.choices import (
     PAY,
     UPGRADE,
 )  # fmt: skip
-from pithead.games.inconvenience.position import DECK_OUT, OUTPOST, STUCK, UPGRADED
+from pithead.games.inconvenience.position import DECK_OUT, OUTPOST, PLACES, STUCK, UPGRADED
 from pithead.games.inconvenience.rules_paying import (
     building_price,
     buildings_upgraded,
@@ -32,12 +32,12 @@ from pithead.games.inconvenience.rules_paying import (
     upgrade_price,
 )  # fmt: skip
 from pithead.games.inconvenience.rules_placing import (
-    PLACES,
     diggable_cards,
     has_site,
     last_tile,
     lay_building,
     lay_tile,
+    look_for_places,
     place_at,
     place_options,
     site_options,
@@ -112,18 +112,18 @@ def can_act(box, pos):
     """INC-T5."""
     if can_upgrade(box, pos) or diggable_cards(box, pos, seen_cards(pos.hand[pos.seat])):
         return True
-    for building in range(box.buildings):
-        if can_build(box, pos, building):
-            return True
-    return False
+    return buildable(box, pos) != 0
 
 
 @rule
-def can_build(box, pos, building):
-    """INC-B1."""
-    if pos.side[building] != NONE or not can_pay(pos, building_price(box, pos)):
-        return False
-    return has_site(box, pos, building, OUTPOST)
+def buildable(box, pos):
+    """INC-B1: the unbuilt buildings that can be paid for and have a site, as bits."""
+    buildings = 0
+    if can_pay(pos, building_price(box, pos)):
+        for building in range(box.buildings):
+            if pos.side[building] == NONE and has_site(box, pos, building, OUTPOST):
+                buildings |= 1 << building
+    return buildings
 
 
 @rule
@@ -143,8 +143,9 @@ def act_options(box, pos, out):
     while cards:
         count = offer(out, count, DIG + lowest(cards), True)
         cards = without_lowest(cards)
+    buildings = buildable(box, pos)
     for building in range(box.buildings):
-        count = offer(out, count, BUILD + building, can_build(box, pos, building))
+        count = offer(out, count, BUILD + building, buildings >> building & 1)
     upgrades = can_upgrade(box, pos)
     for building in range(box.buildings):
         count = offer(out, count, UPGRADE + building, upgrades and pos.side[building] == OUTPOST)
@@ -171,7 +172,7 @@ def act(box, pos, option):
 def excavate(box, pos, anchor, where):
     """INC-D2, INC-K1: the draw is worked out on the mine as it stands right after placing."""
     take(pos.hand[pos.seat], pos.dig)
-    lay_tile(pos, pos.dig, place_at(pos, tile_of(pos, anchor), where))
+    lay_tile(box, pos, pos.dig, place_at(pos, tile_of(pos, anchor), where))
     pos.dig = NONE
     tile = last_tile(pos)
     supply = supply_cards(box, pos, tile)
@@ -208,7 +209,7 @@ def build(box, pos, card):
     price = building_price(box, pos)
     pos.side[pos.build] = OUTPOST
     pos.site[pos.build] = card
-    lay_building(pos, pos.build)
+    lay_building(box, pos, pos.build)
     pos.build = NONE
     pos.due = price
     next_payment(box, pos)
@@ -219,6 +220,7 @@ def upgrade(box, pos, building):
     """INC-U2, INC-U3: turned over for good, then paid for."""
     pos.due = upgrade_price(box, pos)
     pos.side[building] = UPGRADED
+    look_for_places(box, pos)
     next_payment(box, pos)
 
 

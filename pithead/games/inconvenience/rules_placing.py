@@ -9,21 +9,19 @@ from pithead.games.inconvenience.choices import AT, ON
 from pithead.games.inconvenience.lattice import (
     CORNER_STEP,
     PLACE_STEP,
+    SIDE_STEP,
     SIXTHS,
     TOP,
     TOP_FACE,
-    borders,
     column,
+    is_tile,
     lay,
-    may_cover,
+    meets,
+    piece_at,
     row,
     shows,
 )
-from pithead.games.inconvenience.position import TILES
-
-PLACES = len(PLACE_STEP)  # around a tile
-NO_SITE = -1
-
+from pithead.games.inconvenience.position import NO_SITE, PLACES, TILES
 
 # Cards
 
@@ -78,9 +76,9 @@ def has_earlier_name(box, pos, anchor, centre):
 def fitting_cards(box, pos, centre):
     """INC-X4 to INC-X8, INC-X12, INC-X13: all cards that could lie here, as bits. Where the tunnels lead does not
     matter, nor does it how many tiles are covered, in whatever direction."""
-    if not may_cover(box, pos, centre):
+    legal, tunnels, closed = meets(box, pos, centre)
+    if not legal:
         return 0
-    tunnels, closed = borders(box, pos, centre)
     cards = (1 << box.cards) - 1
     for side in range(SIXTHS):
         if tunnels >> side & 1:
@@ -96,7 +94,7 @@ def diggable_cards(box, pos, cards):
     last = last_tile(pos)
     found = 0
     for where in range(PLACES):
-        found |= fitting_cards(box, pos, place_at(pos, last, where))
+        found |= pos.fitting[where]
     if has_ladder(box, pos, last):
         for tile in range(last):
             if has_ladder(box, pos, tile):
@@ -111,30 +109,40 @@ def place_options(box, pos, card, out):
     last = last_tile(pos)
     count = 0
     for where in range(PLACES):
-        count = place_option(box, pos, card, last, where, out, count)
+        count = place_option(pos, pos.fitting[where] >> card & 1, last, where, out, count)
     if has_ladder(box, pos, last):
         for tile in range(last):
             if has_ladder(box, pos, tile):
                 for where in range(SIXTHS):  # INC-X10: no face
-                    if not has_earlier_name(box, pos, tile, place_at(pos, tile, where)):
-                        count = place_option(box, pos, card, tile, where, out, count)
+                    place = place_at(pos, tile, where)
+                    if not has_earlier_name(box, pos, tile, place):
+                        fits = fitting_cards(box, pos, place) >> card & 1
+                        count = place_option(pos, fits, tile, where, out, count)
     return count
 
 
 @rule
-def place_option(box, pos, card, tile, where, out, count):
-    fits = fitting_cards(box, pos, place_at(pos, tile, where)) >> card & 1
+def place_option(pos, fits, tile, where, out, count):
     return offer(out, count, AT + PLACES * pos.mine[1 + tile] + where, fits)
 
 
 @rule
-def lay_tile(pos, card, centre):
+def lay_tile(box, pos, card, centre):
     """INC-X1: face up into the mine; it is the last tile now."""
     tile = pos.mine[0]
     put(pos.mine, card)
     pos.mine_q[tile] = column(centre)
     pos.mine_r[tile] = row(centre)
     lay(pos, tile, centre)
+    look_for_sites(box, pos, centre)
+    look_for_places(box, pos)
+
+
+@rule
+def look_for_places(box, pos):
+    """Which cards fit around the last tile changes with every piece that is laid, and with every upgrade."""
+    for where in range(PLACES):
+        pos.fitting[where] = fitting_cards(box, pos, place_at(pos, last_tile(pos), where))
 
 
 @rule
@@ -150,19 +158,29 @@ def tile_of(pos, card):
 
 
 @rule
-def doors_needed(box, pos, tile):
-    """INC-B3 to INC-B6: the sides, as bits, where a building on the top face of this tile must have doors; NO_SITE if
-    none may stand there."""
-    centre = pos.centre[tile] + CORNER_STEP[TOP]
-    if pos.showing[tile] & TOP_FACE != TOP_FACE or not may_cover(box, pos, centre):
-        return NO_SITE
-    tunnels, _ = borders(box, pos, centre)
-    return tunnels
+def look_for_sites(box, pos, centre):
+    """Where buildings can stand changes on tiles around a piece that has just been laid."""
+    below = centre - CORNER_STEP[TOP]
+    look_for_site(box, pos, below)
+    for sixth in range(SIXTHS):
+        look_for_site(box, pos, below + CORNER_STEP[sixth])
+        look_for_site(box, pos, below + SIDE_STEP[sixth])
 
 
 @rule
-def may_stand(box, building, side, needed):
+def look_for_site(box, pos, centre):
+    """INC-B3 to INC-B6: what a building on the top face of the tile with this centre would need."""
+    tile = piece_at(pos, centre)
+    if is_tile(tile):
+        legal, tunnels, _ = meets(box, pos, centre + CORNER_STEP[TOP])
+        whole = pos.showing[tile] & TOP_FACE == TOP_FACE
+        pos.doors_needed[tile] = tunnels if legal and whole else NO_SITE
+
+
+@rule
+def may_stand(box, pos, building, side, tile):
     """INC-B6: doors wherever a tunnel ends; doors and walls face anything else."""
+    needed = pos.doors_needed[tile]
     return needed != NO_SITE and needed & ~box.doors[building, side] == 0
 
 
@@ -171,7 +189,7 @@ def site_options(box, pos, building, side, out):
     """INC-D3, INC-D8: any card of the mine, by its id."""
     cards = 0
     for tile in range(pos.mine[0]):
-        if may_stand(box, building, side, doors_needed(box, pos, tile)):
+        if may_stand(box, pos, building, side, tile):
             cards |= 1 << pos.mine[1 + tile]
     count = 0
     while cards:
@@ -184,13 +202,15 @@ def site_options(box, pos, building, side, out):
 def has_site(box, pos, building, side):
     """INC-B1."""
     for tile in range(pos.mine[0]):
-        if may_stand(box, building, side, doors_needed(box, pos, tile)):
+        if may_stand(box, pos, building, side, tile):
             return True
     return False
 
 
 @rule
-def lay_building(pos, building):
+def lay_building(box, pos, building):
     """INC-B2."""
-    tile = tile_of(pos, pos.site[building])
-    lay(pos, TILES + building, pos.centre[tile] + CORNER_STEP[TOP])
+    centre = pos.centre[tile_of(pos, pos.site[building])] + CORNER_STEP[TOP]
+    lay(pos, TILES + building, centre)
+    look_for_sites(box, pos, centre)
+    look_for_places(box, pos)

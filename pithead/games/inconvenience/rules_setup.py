@@ -18,7 +18,7 @@ def prepare(box, pos):
     for seat in range(pos.players):
         for _ in range(box.hand[pos.players]):
             put(pos.hand[seat], draw(pos.deck))
-    lay_tile(pos, draw(pos.deck), 0)
+    lay_tile(box, pos, draw(pos.deck), 0)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from pithead.engine.bits import lowest, without_lowest
 from pithead.engine.rule import rule
-from pithead.games.inconvenience.lattice import SIXTHS, beyond, crossed, forget, is_building, is_tile
+from pithead.games.inconvenience.lattice import SIXTHS, beyond, crossed, forget, is_building, is_tile, neighbour, shows
 from pithead.games.inconvenience.position import TILES
 
 
@@ -11,6 +11,8 @@ def supplying(box, pos, tile):
     """INC-R1, INC-R6: the buildings that supply a tile just placed, as bits. The search goes along all tunnels at once,
     one more tile at a time (INC-R2, INC-R4), and may come back to a tile in another of its tunnels."""
     farthest = most_range(box, pos)
+    if farthest == 0:
+        return 0
     for triangle in range(SIXTHS):  # INC-R2: any triangle with a tunnel; from the others no way leads on
         pos.fresh[tile] |= 1 << triangle
     tiles = 1 << tile
@@ -55,16 +57,16 @@ def step_on(box, pos, tile, length):
         pos.reached[tile] |= 1 << triangle
         for edge in range(3):
             if crossed(box, pos, tile, triangle, edge):
-                piece, other, _ = beyond(pos, pos.centre[tile], triangle, edge)
-                if is_tile(piece):
-                    if pos.reached[piece] >> other & 1 == 0:
-                        if piece == tile:
-                            pos.fresh[tile] |= 1 << other
-                        else:
-                            pos.later[piece] |= 1 << other
-                            tiles |= 1 << piece
-                elif is_building(piece):
-                    buildings |= is_supplied(box, pos, piece - TILES, other, length) << (piece - TILES)
+                within = neighbour(triangle, edge)
+                if edge > 0 and shows(pos, tile, within):
+                    pos.fresh[tile] |= (1 << within) & ~pos.reached[tile]
+                else:
+                    piece, other, _ = beyond(pos, pos.centre[tile], triangle, edge)
+                    if is_tile(piece):
+                        pos.later[piece] |= 1 << other
+                        tiles |= 1 << piece
+                    elif is_building(piece):
+                        buildings |= is_supplied(box, pos, piece - TILES, other, length) << (piece - TILES)
     return tiles, buildings
 
 
