@@ -1,10 +1,12 @@
 """Miner Inconvenience: a shared mine that grows tile by tile, for one to four players on one side."""
 
 from pithead.engine.game import Game
+from pithead.engine.rule import plain
 from pithead.games.inconvenience import audit, rules, table, words
 from pithead.games.inconvenience.box import Box, read_box
 from pithead.games.inconvenience.choices import CHOICES, QUESTIONS
 from pithead.games.inconvenience.position import Position
+from pithead.games.inconvenience.rules_placing import meant
 
 GAME = Game(
     name="inconvenience",
@@ -21,4 +23,6 @@ GAME = Game(
     table=table,
     audit=audit,
     read_box=read_box,
+    always_asked=("act", "place"),  # INC-D6
+    meant=plain(meant),
 )

@@ -2,10 +2,10 @@
 
 from pithead.engine.bits import lowest, without_lowest
 from pithead.engine.choices import offer
-from pithead.engine.deck import put
+from pithead.engine.deck import place_of, put
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
-from pithead.games.inconvenience.choices import AT, ON
+from pithead.games.inconvenience.choices import ASK_PLACE, AT, ON
 from pithead.games.inconvenience.lattice import (
     CORNER_STEP,
     PLACE_STEP,
@@ -152,6 +152,24 @@ def tile_of(pos, card):
     while pos.mine[1 + tile] != card:
         tile += 1
     return tile
+
+
+@rule
+def meant(box, pos, option):
+    """9.3: the one name of a place, for any name that a tile of the mine can give it."""
+    anchor, where = (option - AT) // PLACES, (option - AT) % PLACES
+    if pos.asking != ASK_PLACE or option < AT or option >= ON or place_of(pos.mine, anchor) == 0:
+        return option
+    centre = place_at(pos, tile_of(pos, anchor), where)
+    last = last_tile(pos)
+    for place in range(PLACES):
+        if place_at(pos, last, place) == centre:
+            return AT + PLACES * pos.mine[1 + last] + place
+    for tile in range(last):
+        for place in range(SIXTHS):
+            if is_anchor(box, pos, tile) and place_at(pos, tile, place) == centre:
+                return AT + PLACES * pos.mine[1 + tile] + place
+    return option
 
 
 # Buildings
