@@ -14,8 +14,8 @@ from pithead.engine.record import NONE, cards
 from pithead.engine.rule import plain
 from pithead.games.inconvenience import lattice
 from pithead.games.inconvenience.box import Box
-from pithead.games.inconvenience.lattice import EDGES, SIXTHS, TOP_FACE, point, side_name, spoke_name
-from pithead.games.inconvenience.position import BUILDINGS, OUTPOST, TILES, Position
+from pithead.games.inconvenience.lattice import EDGES, SIXTHS, TOP_FACE, side_name, spoke_name
+from pithead.games.inconvenience.position import BUILDINGS, FIRST_BUILDING, FIRST_TILE, OUTPOST, Position
 from pithead.games.inconvenience.rules_placing import lay_building, lay_tile
 
 NOT_THE_CARD = ()
@@ -23,7 +23,7 @@ Name = tuple[int, int]
 DERIVED = [name for name, field in Position.fields.items() if field.derived]
 
 meets, shown = plain(lattice.meets), plain(lattice.shown)
-column, row = plain(lattice.column), plain(lattice.row)
+column, row, point = plain(lattice.column), plain(lattice.row), plain(lattice.point)
 
 
 def follow(edition: Edition, position: np.void, given: set[str]) -> None:
@@ -109,9 +109,9 @@ def _mine_problems(edition: Edition, position: np.void) -> Iterator[str]:
         if not meets(box, mine, centre)[0]:
             yield f"{names['card'][card]} covers too much of another tile"
         plain(lay_tile)(box, mine, card, centre)
-    tiles_alone = [mine.showing[tile] for tile in range(TILES)]
+    tiles_alone = [mine.showing[piece] for piece in range(FIRST_BUILDING)]
     for building in standing(edition, position):
-        site = placed.index(position["site"][building])
+        site = FIRST_TILE + placed.index(position["site"][building])
         name = f"{names['building'][building]} on {names['card'][position['site'][building]]}"
         mine.side[building], mine.site[building] = position["side"][building], position["site"][building]
         if tiles_alone[site] & TOP_FACE != TOP_FACE:
@@ -142,7 +142,8 @@ def _edges(edition: Edition, position: np.void) -> Iterator[tuple[Name, str, boo
     """Every edge of every triangle that shows, by its name (INC-G9): whose it is, and whether a tunnel must cross it
     there, or must not."""
     box, names, mine = edition.box[0], edition.names, Position(position)
-    pieces = [*range(mine.mine[0]), *(TILES + building for building in standing(edition, position))]
+    tiles = range(FIRST_TILE, FIRST_TILE + mine.mine[0])
+    pieces = [*tiles, *(FIRST_BUILDING + building for building in standing(edition, position))]
     for piece in pieces:
         centre = mine.centre[piece]
         for triangle in range(SIXTHS):
@@ -150,13 +151,13 @@ def _edges(edition: Edition, position: np.void) -> Iterator[tuple[Name, str, boo
                 continue
             at = column(centre), row(centre)
             edges = side_name(*at, triangle), spoke_name(*at, (triangle + 1) % SIXTHS), spoke_name(*at, triangle)
-            if piece < TILES:
-                card = mine.mine[1 + piece]
+            if piece in tiles:
+                card = mine.mine[piece]
                 for edge, bit in zip(edges, EDGES[triangle], strict=True):
                     tunnel = bool(box["edges"][card] >> bit & 1)
                     yield edge, names["card"][card], tunnel, not tunnel
             else:
-                building = piece - TILES
+                building = piece - FIRST_BUILDING
                 wall = not box["doors"][building, mine.side[building]] >> triangle & 1
                 yield edges[0], names["building"][building], False, wall
 

@@ -44,7 +44,8 @@ class Box(Record):
 
     # Cards
     edges = i16(CARDS)  # bits: sides, then spokes
-    fitting = i64(SIXTHS, 2)  # by side: the cards that are rock there, and those with a tunnel, as bits
+    all_cards = i64()  # as bits
+    fitting = i64(SIXTHS, 3)  # by side: all cards, those with rock there, and those with a tunnel, as bits
     gold_triangle = card(CARDS, SPOTS, of="triangle")
     gold_corner = i8(CARDS, SPOTS)  # as lattice.py counts the corners of a triangle
     ladder = card(CARDS, of="triangle")
@@ -154,8 +155,9 @@ def _cards(box: np.void, file: Table) -> tuple[str, ...]:
             sides, spokes = _bits(table.some_of("sides", SIDES)), _bits(table.some_of("spokes", CORNERS))
             _check_tunnels(table, sides, spokes)
             box["edges"][number] = sides | spokes << SIXTHS
+            box["all_cards"] |= 1 << number
             for side in range(SIXTHS):
-                box["fitting"][side, sides >> side & 1] |= 1 << number
+                box["fitting"][side, 1 + (sides >> side & 1)] |= 1 << number
             ladder = table.one_of("ladder", (*SIDES, ""))
             box["ladder"][number] = ladder if ladder < len(SIDES) else NONE
             spots = table.value("gold")
@@ -164,6 +166,7 @@ def _cards(box: np.void, file: Table) -> tuple[str, ...]:
             for place, spot in enumerate(spots):
                 triangle, corner = _spot(Table(spot, f"{table.where}, gold {place + 1}"))
                 box["gold_triangle"][number, place], box["gold_corner"][number, place] = triangle, corner
+    box["fitting"][:, 0] = box["all_cards"]
     return file.unique_ids("mine")
 
 

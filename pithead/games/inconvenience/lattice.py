@@ -8,15 +8,14 @@ Each triangle lies in three tiles, around each of its corners, and has another n
 corners are counted from the centre of the tile it is seen in: 0 that centre, 1 its corner x, 2 its corner x + 1. Each
 of its edges is named by the corner on the other side: 0 is side x, 1 is spoke x + 1, 2 is spoke x.
 
-Pieces are numbered so that those with higher numbers hide those with lower ones: tiles in order of placement, then the
-buildings, which nothing ever covers (INC-X8, INC-B4). So what shows at a triangle is the highest piece around it."""
+Pieces are numbered so that higher ones hide lower ones: void, tiles in order of placement, then the buildings, which
+nothing ever covers (INC-X8, INC-B4). So what shows at a triangle is the highest of the pieces at its corners."""
 
 import numpy as np
 
 from pithead.engine.bits import lowest, without_lowest
-from pithead.engine.record import NONE
 from pithead.engine.rule import rule
-from pithead.games.inconvenience.position import BUCKETS, NO_SITE, TILES
+from pithead.games.inconvenience.position import BUCKETS, FIRST_BUILDING, FIRST_TILE, NO_SITE, VOID
 
 CORNERS = ("n", "ne", "se", "s", "sw", "nw")
 SIDES = ("ne", "e", "se", "sw", "w", "nw")  # and small triangles
@@ -32,31 +31,39 @@ TOP, TOP_FACE = CORNERS.index("n"), 1 << SIDES.index("nw") | 1 << SIDES.index("n
 
 SIXTHS = 6  # of a tile: corners, spokes, sides, triangles
 WHOLE_TILE = (1 << SIXTHS) - 1  # its triangles as bits
-WIDTH = 267  # wider than any mine (rules.md section 10); close points differ modulo BUCKETS
+ALL_EDGES = (1 << 2 * SIXTHS) - 1
+WIDTH, HALF = 267, 133  # wider than any mine (rules.md section 10), so that no point is 0
 
 
+@rule
 def point(q, r):
-    """INC-G1."""
-    return WIDTH * q + r
+    """INC-G1. Points close together differ in their last bits."""
+    return WIDTH * q + r + HALF
 
 
 @rule
 def column(centre):
     """The coordinate q of a point."""
-    return (centre + WIDTH // 2) // WIDTH
+    return centre // WIDTH
 
 
 @rule
 def row(centre):
     """The coordinate r of a point."""
-    return centre - WIDTH * column(centre)
+    return centre % WIDTH - HALF
 
 
-CORNER_STEP = np.array([point(*step) for step in CORNER_STEPS])
-SIDE_STEP = np.array([point(*step) for step in SIDE_STEPS])
-PLACE_STEP = np.array([point(*step) for step in SIDE_STEPS + FACE_STEPS])
+CORNER_STEP = np.array([WIDTH * q + r for q, r in CORNER_STEPS])
+SIDE_STEP = np.array([WIDTH * q + r for q, r in SIDE_STEPS])
+PLACE_STEP = np.array([WIDTH * q + r for q, r in SIDE_STEPS + FACE_STEPS])
 EDGES = np.array([(x, SIXTHS + (x + 1) % SIXTHS, SIXTHS + x) for x in range(SIXTHS)])  # bits: sides, then spokes
 CORNER_BEYOND = np.array([0, 2, 1])  # a corner of an edge, as counted in the triangle that `beyond` asks for
+OUTSIDE = np.array(
+    [
+        (turned % SIXTHS, SIXTHS + (turned + 5) % SIXTHS, SIXTHS + (turned + 2) % SIXTHS)
+        for turned in range(3, 3 + SIXTHS)
+    ]
+)  # a side as an edge of what lies ahead, before and after it
 ONES = np.array([bin(bits).count("1") for bits in range(1 << SIXTHS)])
 
 
@@ -95,6 +102,17 @@ def turn(number, sixths):
 
 
 @rule
+def turn_all(numbers):
+    """A set of them, as bits, one sixth further clockwise."""
+    return (numbers << 1 | numbers >> 5) & WHOLE_TILE
+
+
+@rule
+def turn_all_back(numbers):
+    return (numbers >> 1 | numbers << 5) & WHOLE_TILE
+
+
+@rule
 def turn_back(corner, thirds):
     """The corner of a triangle as the tile that shows there counts it."""
     turned = corner - thirds
@@ -105,18 +123,28 @@ def turn_back(corner, thirds):
 
 
 @rule
+def is_tile(piece):
+    return FIRST_TILE <= piece < FIRST_BUILDING
+
+
+@rule
+def is_building(piece):
+    return piece >= FIRST_BUILDING
+
+
+@rule
 def piece_at(pos, centre):
-    """The highest piece with this centre, or NONE."""
+    """The highest piece with this centre, or VOID."""
     piece = pos.first_at[centre & (BUCKETS - 1)]
-    while piece != NONE and pos.centre[piece] != centre:
+    while piece != VOID and pos.centre[piece] != centre:
         piece = pos.next_at[piece]
     return piece
 
 
 @rule
 def shown(pos, centre, triangle):
-    """INC-G6: the piece that shows at a triangle of the tile with this centre, or NONE for void; the number that the
-    triangle has in that piece; and by how many thirds the piece counts its corners further on."""
+    """INC-G6: the piece that shows at a triangle of the tile with this centre; the number that the triangle has in that
+    piece; and by how many thirds the piece counts its corners further on."""
     own = piece_at(pos, centre)
     one = piece_at(pos, centre + CORNER_STEP[triangle])
     two = piece_at(pos, centre + CORNER_STEP[turn(triangle, 1)])
@@ -128,9 +156,15 @@ def shown(pos, centre, triangle):
 
 
 @rule
-def beyond(pos, centre, triangle, edge):
-    """What shows on the other side of an edge of a triangle, as `shown` tells it."""
-    return shown(pos, centre + SIDE_STEP[triangle] if edge == 0 else centre, neighbour(triangle, edge))
+def shows(pos, tile, triangle):
+    """INC-G7."""
+    return pos.showing[tile] >> triangle & 1 == 1
+
+
+@rule
+def both_show(pos, tile):
+    """The spokes, as bits, on both sides of which the tile shows."""
+    return pos.showing[tile] & turn_all(pos.showing[tile])
 
 
 @rule
@@ -140,32 +174,38 @@ def neighbour(triangle, edge):
 
 
 @rule
-def is_tile(piece):
-    return 0 <= piece < TILES
+def beyond(pos, tile, triangle, edge):
+    """What shows on the other side of an edge of a tile's triangle, as `shown` tells it."""
+    other = neighbour(triangle, edge)
+    if edge == 0:
+        return shown(pos, pos.centre[tile] + SIDE_STEP[triangle], other)
+    if shows(pos, tile, other):
+        return tile, other, 0
+    return shown(pos, pos.centre[tile], other)
 
 
 @rule
-def is_building(piece):
-    return piece >= TILES
-
-
-@rule
-def crossed(box, pos, tile, triangle, edge):
+def crossed(pos, tile, triangle, edge):
     """Does a tunnel cross this edge?"""
-    return box.edges[pos.mine[1 + tile]] >> EDGES[triangle, edge] & 1
+    return pos.crossed[tile] >> EDGES[triangle, edge] & 1
+
+
+@rule
+def has_door(pos, building, side):
+    return 1 - (pos.closed[building] >> side & 1)
 
 
 # Laying pieces
 
 
 @rule
-def lay(pos, piece, centre):
-    """A tile or a building comes to lie over whatever is there. Buckets are kept in order, so that equal mines are
-    equal bytes."""
+def lay(pos, piece, centre, crossed, closed):
+    """A piece comes to lie over whatever is there. Buckets are kept in order, so that equal mines are equal bytes."""
     cover(pos, centre)
-    if is_tile(piece):
-        pos.showing[piece] = WHOLE_TILE
     pos.centre[piece] = centre
+    pos.crossed[piece] = crossed
+    pos.closed[piece] = closed
+    pos.showing[piece] = WHOLE_TILE
     bucket = centre & (BUCKETS - 1)
     higher = pos.first_at[bucket]
     if higher < piece:
@@ -183,20 +223,11 @@ def cover(pos, centre):
     """INC-G5, INC-G7: tiles a step away lose the two triangles beside the spoke to this point, one that lies right
     there loses all."""
     below = piece_at(pos, centre)
-    if is_tile(below):
-        pos.showing[below] = 0
-        pos.doors_needed[below] = NO_SITE
+    pos.showing[below] = 0
+    pos.doors_needed[below] = NO_SITE if below != VOID else 0
     for corner in range(SIXTHS):
-        tile = piece_at(pos, centre + CORNER_STEP[corner])
-        if is_tile(tile):
-            spoke = turn(corner, 3)
-            pos.showing[tile] &= ~(1 << spoke | 1 << turn(spoke, 5))
-
-
-@rule
-def shows(pos, tile, triangle):
-    """INC-G7."""
-    return pos.showing[tile] >> triangle & 1 == 1
+        spoke = turn(corner, 3)
+        pos.showing[piece_at(pos, centre + CORNER_STEP[corner])] &= ~(1 << spoke | 1 << turn(spoke, 5))
 
 
 # What a new piece would meet
@@ -209,32 +240,23 @@ def meets(box, pos, centre):
     as bits, outside which a tunnel ends, and those outside which there is rock or a wall (INC-X5 to INC-X7, INC-B6);
     outside the others is void or a door."""
     below = piece_at(pos, centre)
-    first = piece_at(pos, centre + CORNER_STEP[0])
-    if is_building(max(below, first)) or (below != NONE and ONES[pos.showing[below]] > box.max_cover):
+    if is_building(below) or ONES[pos.showing[below]] > box.max_cover:
         return False, 0, 0
+    before = piece_at(pos, centre + CORNER_STEP[0])
     tunnels = 0
     closed = 0
-    before = first
     for side in range(SIXTHS):
-        after = piece_at(pos, centre + CORNER_STEP[side + 1]) if side + 1 < SIXTHS else first
+        after = piece_at(pos, centre + CORNER_STEP[turn(side, 1)])
         if is_building(after):
             return False, 0, 0
         ahead = piece_at(pos, centre + SIDE_STEP[side])
         highest = max(ahead, max(before, after))
-        if is_building(highest):
-            closed |= is_wall(box, pos, highest - TILES, turn(side, 3)) << side
-        elif highest != NONE:
-            edge = turn(side, 3) if highest == ahead else SIXTHS + turn(side, 2 if highest == before else 5)
-            tunnel = box.edges[pos.mine[1 + highest]] >> edge & 1
-            tunnels |= tunnel << side
-            closed |= (1 - tunnel) << side
+        if highest != VOID:
+            edge = OUTSIDE[side, 0 if highest == ahead else 1 if highest == before else 2]
+            tunnels |= (pos.crossed[highest] >> edge & 1) << side
+            closed |= (pos.closed[highest] >> edge & 1) << side
         before = after
     return True, tunnels, closed
-
-
-@rule
-def is_wall(box, pos, building, side):
-    return 1 - (box.doors[building, pos.side[building]] >> side & 1)
 
 
 # Searches along tunnels and through rock

@@ -7,10 +7,12 @@ from pithead.engine.record import NOBODY, Axis, card, i8, i16, i32, i64, pile
 SEATS = Axis("seat", 4)
 CARDS = Axis("card", 42)
 BUILDINGS = Axis("building", 6)
-TILES, PIECES = int(CARDS), int(CARDS) + int(BUILDINGS)  # that can lie in the mine
-BUCKETS = 128
+# Pieces: void, the tiles as they lie in the pile `mine`, the buildings
+VOID, FIRST_TILE, FIRST_BUILDING = 0, 1, 1 + int(CARDS)
+PIECES = FIRST_BUILDING + int(BUILDINGS)
 PLACES = 9  # around a tile
 NO_SITE = -1
+BUCKETS = 128
 FARTHEST = 82  # from the starting tile, in steps of either coordinate (rules.md section 10)
 
 OUTPOST, UPGRADED = range(2)  # the side of a building that is up; NONE while it lies beside the mine
@@ -25,8 +27,8 @@ class Position(position.Position):
 
     # The mine; a `tile` is a card that another field speaks of
     mine = pile(CARDS, of="card")  # in order of placement: the last one is the last tile (INC-X2)
-    mine_q = i8(TILES, least=-FARTHEST, most=FARTHEST)  # the centres of the tiles, in order of placement
-    mine_r = i8(TILES, least=-FARTHEST, most=FARTHEST)
+    mine_q = i8(int(CARDS), least=-FARTHEST, most=FARTHEST)  # the centres of the tiles, in order of placement
+    mine_r = i8(int(CARDS), least=-FARTHEST, most=FARTHEST)
     side = card(BUILDINGS, of="side")
     site = card(BUILDINGS, of="tile")  # whose top face it stands on
 
@@ -40,17 +42,22 @@ class Position(position.Position):
     struck = i16(most=1300)  # and for gold
     lost = card(of="loss")
 
-    # What follows from the mine, for lattice.py to look up: where pieces lie, and what shows of each tile
-    centre = i16(PIECES, least=-32_000, derived=True)
-    first_at = card(BUCKETS, of="piece", derived=True)  # pieces by the last bits of their centre, the highest first
-    next_at = card(PIECES, of="piece", derived=True)
-    showing = i8(TILES, most=63, derived=True)  # bits: triangles
+    # What follows from the mine, for lattice.py: where pieces lie, what shows of them, and what they are like on each
+    # of their edges (bits: six sides, then six spokes)
+    centre = i16(PIECES, least=-(2**15), derived=True)
+    first_at = i8(BUCKETS, most=PIECES - 1, derived=True)  # pieces by the last bits of their centre, the highest first
+    next_at = i8(PIECES, most=PIECES - 1, derived=True)
+    showing = i8(PIECES, bits=6, derived=True)  # triangles of a tile
+    crossed = i16(PIECES, bits=12, derived=True)  # a tunnel leads there
+    closed = i16(PIECES, bits=12, derived=True)  # rock or a wall is there
 
     # and what could be laid: cards as bits, doors that a building would need
     fitting = i64(PLACES, bits=CARDS, derived=True)  # by place around the last tile (INC-X3)
-    doors_needed = i8(TILES, least=-1, most=63, derived=True)  # on top of each tile, as bits; NO_SITE if none can stand
+    doors_needed = i8(
+        PIECES, least=NO_SITE, most=63, derived=True
+    )  # on top of each tile, as bits; NO_SITE if none can stand
 
     # Room for the searches along tunnels and through rock; blank between two choices
-    reached = i32(TILES, derived=True)
-    fresh = i32(TILES, derived=True)
-    later = i32(TILES, derived=True)
+    reached = i32(PIECES, derived=True)
+    fresh = i32(PIECES, derived=True)
+    later = i32(PIECES, derived=True)

@@ -22,7 +22,7 @@ from pithead.games.inconvenience.choices import (
     PAY,
     UPGRADE,
 )  # fmt: skip
-from pithead.games.inconvenience.position import DECK_OUT, OUTPOST, PLACES, STUCK, UPGRADED
+from pithead.games.inconvenience.position import DECK_OUT, OUTPOST, PLACES, STUCK
 from pithead.games.inconvenience.rules_paying import (
     building_price,
     buildings_upgraded,
@@ -37,11 +37,11 @@ from pithead.games.inconvenience.rules_placing import (
     last_tile,
     lay_building,
     lay_tile,
-    look_for_places,
     place_at,
     place_options,
     site_options,
     tile_of,
+    turn_over,
 )  # fmt: skip
 from pithead.games.inconvenience.rules_setup import imagine_deck, prepare
 from pithead.games.inconvenience.rules_supply import supply_cards
@@ -219,8 +219,7 @@ def build(box, pos, card):
 def upgrade(box, pos, building):
     """INC-U2, INC-U3: turned over for good, then paid for."""
     pos.due = upgrade_price(box, pos)
-    pos.side[building] = UPGRADED
-    look_for_places(box, pos)
+    turn_over(box, pos, building)
     next_payment(box, pos)
 
 

@@ -7,12 +7,14 @@ from pithead.engine.record import NONE
 from pithead.engine.rule import rule
 from pithead.games.inconvenience.choices import ASK_PLACE, AT, ON
 from pithead.games.inconvenience.lattice import (
+    ALL_EDGES,
     CORNER_STEP,
     PLACE_STEP,
     SIDE_STEP,
     SIXTHS,
     TOP,
     TOP_FACE,
+    WHOLE_TILE,
     column,
     is_tile,
     lay,
@@ -21,7 +23,7 @@ from pithead.games.inconvenience.lattice import (
     row,
     shows,
 )
-from pithead.games.inconvenience.position import NO_SITE, PLACES, TILES
+from pithead.games.inconvenience.position import FIRST_BUILDING, FIRST_TILE, NO_SITE, PLACES, UPGRADED, VOID
 
 # Cards
 
@@ -29,7 +31,7 @@ from pithead.games.inconvenience.position import NO_SITE, PLACES, TILES
 @rule
 def last_tile(pos):
     """INC-X2: buildings are no tiles."""
-    return pos.mine[0] - 1
+    return pos.mine[0]
 
 
 @rule
@@ -41,7 +43,7 @@ def place_at(pos, tile, where):
 @rule
 def has_ladder(box, pos, tile):
     """INC-X9, INC-G7: a ladder that is showing."""
-    triangle = box.ladder[pos.mine[1 + tile]]
+    triangle = box.ladder[pos.mine[tile]]
     return triangle != NONE and shows(pos, tile, triangle)
 
 
@@ -66,7 +68,7 @@ def has_earlier_name(box, pos, anchor, centre):
     """9.3: is a place beside a ladder named from the last tile, or from an earlier ladder?"""
     if reaches(pos, last_tile(pos), PLACES, centre):
         return True
-    for tile in range(anchor):
+    for tile in range(FIRST_TILE, anchor):
         if is_anchor(box, pos, tile) and reaches(pos, tile, SIXTHS, centre):
             return True
     return False
@@ -79,12 +81,9 @@ def fitting_cards(box, pos, centre):
     legal, tunnels, closed = meets(box, pos, centre)
     if not legal:
         return 0
-    cards = (1 << box.cards) - 1
+    cards = box.all_cards
     for side in range(SIXTHS):
-        if tunnels >> side & 1:
-            cards &= box.fitting[side, 1]
-        if closed >> side & 1:
-            cards &= box.fitting[side, 0]
+        cards &= box.fitting[side, 2 * (tunnels >> side & 1) + (closed >> side & 1)]
     return cards
 
 
@@ -96,7 +95,7 @@ def diggable_cards(box, pos, cards):
     for where in range(PLACES):
         found |= pos.fitting[where]
     if has_ladder(box, pos, last):
-        for tile in range(last):
+        for tile in range(FIRST_TILE, last):
             if has_ladder(box, pos, tile):
                 for where in range(SIXTHS):
                     found |= fitting_cards(box, pos, place_at(pos, tile, where))
@@ -111,7 +110,7 @@ def place_options(box, pos, card, out):
     for where in range(PLACES):
         count = place_option(pos, pos.fitting[where] >> card & 1, last, where, out, count)
     if has_ladder(box, pos, last):
-        for tile in range(last):
+        for tile in range(FIRST_TILE, last):
             if has_ladder(box, pos, tile):
                 for where in range(SIXTHS):  # INC-X10: no face
                     place = place_at(pos, tile, where)
@@ -123,17 +122,17 @@ def place_options(box, pos, card, out):
 
 @rule
 def place_option(pos, fits, tile, where, out, count):
-    return offer(out, count, AT + PLACES * pos.mine[1 + tile] + where, fits)
+    return offer(out, count, AT + PLACES * pos.mine[tile] + where, fits)
 
 
 @rule
 def lay_tile(box, pos, card, centre):
     """INC-X1: face up into the mine; it is the last tile now."""
-    tile = pos.mine[0]
     put(pos.mine, card)
-    pos.mine_q[tile] = column(centre)
-    pos.mine_r[tile] = row(centre)
-    lay(pos, tile, centre)
+    tile = last_tile(pos)
+    pos.mine_q[tile - 1] = column(centre)
+    pos.mine_r[tile - 1] = row(centre)
+    lay(pos, tile, centre, box.edges[card], ~box.edges[card] & ALL_EDGES)
     look_for_sites(box, pos, centre)
     look_for_places(box, pos)
 
@@ -147,28 +146,25 @@ def look_for_places(box, pos):
 
 @rule
 def tile_of(pos, card):
-    """Which tile of the mine a card is: its place in the order of placement."""
-    tile = 0
-    while pos.mine[1 + tile] != card:
-        tile += 1
-    return tile
+    """Which tile of the mine a card is."""
+    return place_of(pos.mine, card)
 
 
 @rule
 def meant(box, pos, option):
     """9.3: the one name of a place, for any name that a tile of the mine can give it."""
     anchor, where = (option - AT) // PLACES, (option - AT) % PLACES
-    if pos.asking != ASK_PLACE or option < AT or option >= ON or place_of(pos.mine, anchor) == 0:
+    if pos.asking != ASK_PLACE or option < AT or option >= ON or tile_of(pos, anchor) == VOID:
         return option
     centre = place_at(pos, tile_of(pos, anchor), where)
     last = last_tile(pos)
     for place in range(PLACES):
         if place_at(pos, last, place) == centre:
-            return AT + PLACES * pos.mine[1 + last] + place
-    for tile in range(last):
+            return AT + PLACES * pos.mine[last] + place
+    for tile in range(FIRST_TILE, last):
         for place in range(SIXTHS):
             if is_anchor(box, pos, tile) and place_at(pos, tile, place) == centre:
-                return AT + PLACES * pos.mine[1 + tile] + place
+                return AT + PLACES * pos.mine[tile] + place
     return option
 
 
@@ -206,9 +202,9 @@ def may_stand(box, pos, building, side, tile):
 def site_options(box, pos, building, side, out):
     """INC-D3, INC-D8: any card of the mine, by its id."""
     cards = 0
-    for tile in range(pos.mine[0]):
+    for tile in range(FIRST_TILE, pos.mine[0] + 1):
         if may_stand(box, pos, building, side, tile):
-            cards |= 1 << pos.mine[1 + tile]
+            cards |= 1 << pos.mine[tile]
     count = 0
     while cards:
         count = offer(out, count, ON + lowest(cards), True)
@@ -219,7 +215,7 @@ def site_options(box, pos, building, side, out):
 @rule
 def has_site(box, pos, building, side):
     """INC-B1."""
-    for tile in range(pos.mine[0]):
+    for tile in range(FIRST_TILE, pos.mine[0] + 1):
         if may_stand(box, pos, building, side, tile):
             return True
     return False
@@ -227,8 +223,22 @@ def has_site(box, pos, building, side):
 
 @rule
 def lay_building(box, pos, building):
-    """INC-B2."""
+    """INC-B2, INC-B8: what it covers is out of play."""
     centre = pos.centre[tile_of(pos, pos.site[building])] + CORNER_STEP[TOP]
-    lay(pos, TILES + building, centre)
+    lay(pos, FIRST_BUILDING + building, centre, 0, walls(box, pos, building))
     look_for_sites(box, pos, centre)
+    look_for_places(box, pos)
+
+
+@rule
+def walls(box, pos, building):
+    """The sides without a door, as bits."""
+    return ~box.doors[building, pos.side[building]] & WHOLE_TILE
+
+
+@rule
+def turn_over(box, pos, building):
+    """INC-U3: doors change at once; sites do not, for walls and doors are the same to other buildings (INC-B6)."""
+    pos.side[building] = UPGRADED
+    pos.closed[FIRST_BUILDING + building] = walls(box, pos, building)
     look_for_places(box, pos)

@@ -3,6 +3,7 @@
 from pithead.engine.deck import draw, empty, put, seen_cards, shuffle
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
+from pithead.games.inconvenience.lattice import point
 from pithead.games.inconvenience.rules_placing import lay_tile
 
 
@@ -18,7 +19,7 @@ def prepare(box, pos):
     for seat in range(pos.players):
         for _ in range(box.hand[pos.players]):
             put(pos.hand[seat], draw(pos.deck))
-    lay_tile(box, pos, draw(pos.deck), 0)
+    lay_tile(box, pos, draw(pos.deck), point(0, 0))
 
 
 @rule

@@ -1,9 +1,22 @@
 """Miner Inconvenience: which buildings supply a tile ("Excavate", step 2)."""
 
 from pithead.engine.bits import lowest, without_lowest
+from pithead.engine.record import NONE
 from pithead.engine.rule import rule
-from pithead.games.inconvenience.lattice import SIXTHS, beyond, crossed, forget, is_building, is_tile, neighbour, shows
-from pithead.games.inconvenience.position import TILES
+from pithead.games.inconvenience.lattice import (
+    SIXTHS,
+    WHOLE_TILE,
+    beyond,
+    both_show,
+    forget,
+    has_door,
+    is_building,
+    is_tile,
+    turn,
+    turn_all,
+    turn_all_back,
+)  # fmt: skip
+from pithead.games.inconvenience.position import FIRST_BUILDING
 
 
 @rule
@@ -13,24 +26,21 @@ def supplying(box, pos, tile):
     farthest = most_range(box, pos)
     if farthest == 0:
         return 0
-    for triangle in range(SIXTHS):  # INC-R2: any triangle with a tunnel; from the others no way leads on
-        pos.fresh[tile] |= 1 << triangle
+    pos.fresh[tile] = WHOLE_TILE  # INC-R2: any triangle with a tunnel; from the others no way leads on
     tiles = 1 << tile
     met = tiles
     found = 0
     length = 1
     while tiles and length <= farthest:
-        following = 0
+        arrived = 0
         while tiles:
-            here = lowest(tiles)
+            arrived |= step_on(box, pos, lowest(tiles), length)
             tiles = without_lowest(tiles)
-            spread, doors = step_on(box, pos, here, length)
-            following |= spread
-            found |= doors
-        tiles = following
-        met |= following
+        tiles = arrived & (1 << FIRST_BUILDING) - 1
+        found |= arrived >> FIRST_BUILDING
+        met |= tiles
         length += 1
-        next_length(pos, following)
+        next_length(pos, tiles)
     forget(pos, met)
     return found
 
@@ -40,7 +50,7 @@ def most_range(box, pos):
     """The longest range of the buildings in the mine; 0 if there are none."""
     most = 0
     for building in range(box.buildings):
-        if pos.side[building] >= 0:
+        if pos.side[building] != NONE:
             most = max(most, box.range[building, pos.side[building]])
     return most
 
@@ -48,33 +58,55 @@ def most_range(box, pos):
 @rule
 def step_on(box, pos, tile, length):
     """From the triangles of a tile that are reached first at this length: through the tile itself, which adds nothing
-    (INC-R4), to other tiles, and to doors. Returns the tiles reached next and the buildings that supply, as bits."""
-    tiles = 0
-    buildings = 0
-    while pos.fresh[tile]:
-        triangle = lowest(pos.fresh[tile])
-        pos.fresh[tile] = without_lowest(pos.fresh[tile])
-        pos.reached[tile] |= 1 << triangle
-        for edge in range(3):
-            if crossed(box, pos, tile, triangle, edge):
-                within = neighbour(triangle, edge)
-                if edge > 0 and shows(pos, tile, within):
-                    pos.fresh[tile] |= (1 << within) & ~pos.reached[tile]
-                else:
-                    piece, other, _ = beyond(pos, pos.centre[tile], triangle, edge)
-                    if is_tile(piece):
-                        pos.later[piece] |= 1 << other
-                        tiles |= 1 << piece
-                    elif is_building(piece):
-                        buildings |= is_supplied(box, pos, piece - TILES, other, length) << (piece - TILES)
-    return tiles, buildings
+    (INC-R4), and on by sides, and by spokes if a part of the tile is covered. Returns the tiles reached next and the
+    buildings that supply, as bits."""
+    spokes = pos.crossed[tile] >> SIXTHS
+    joined = spokes & both_show(pos, tile)
+    here = spread(pos.fresh[tile], joined)
+    pos.fresh[tile] = 0
+    pos.reached[tile] |= here
+    arrived = 0
+    sides = here & pos.crossed[tile]
+    while sides:
+        arrived |= arrive(box, pos, tile, lowest(sides), 0, length)
+        sides = without_lowest(sides)
+    spokes &= ~joined & (here | turn_all(here))
+    while spokes:
+        spoke = lowest(spokes)
+        spokes = without_lowest(spokes)
+        if here >> spoke & 1:
+            arrived |= arrive(box, pos, tile, spoke, 2, length)
+        else:
+            arrived |= arrive(box, pos, tile, turn(spoke, 5), 1, length)
+    return arrived
 
 
 @rule
-def is_supplied(box, pos, building, side, length):
-    """INC-R1, INC-R3, INC-R5, INC-R7: through a door, within the range of the side that is up; the way ends there."""
-    up = pos.side[building]
-    return (box.doors[building, up] >> side & 1) * (length <= box.range[building, up])
+def spread(triangles, joined):
+    """All triangles that tunnels across these spokes lead to."""
+    reached = 0
+    while triangles != reached:
+        reached = triangles
+        triangles |= turn_all(triangles) & joined | turn_all_back(triangles & joined)
+    return reached
+
+
+@rule
+def arrive(box, pos, tile, triangle, edge, length):
+    """INC-R3, INC-R5, INC-R7: across an edge to another tile, or through a door, where the way ends."""
+    piece, other, _ = beyond(pos, tile, triangle, edge)
+    if is_tile(piece):
+        pos.later[piece] |= 1 << other
+        return 1 << piece
+    if is_building(piece) and has_door(pos, piece, other):
+        return in_range(box, pos, piece - FIRST_BUILDING, length) << piece
+    return 0
+
+
+@rule
+def in_range(box, pos, building, length):
+    """INC-R1."""
+    return length <= box.range[building, pos.side[building]]
 
 
 @rule

@@ -6,19 +6,20 @@ from pithead.engine.record import NONE
 from pithead.engine.rule import rule
 from pithead.games.inconvenience.box import SPOTS
 from pithead.games.inconvenience.lattice import CORNER_BEYOND, beyond, crossed, forget, is_tile, shows, turn_back
+from pithead.games.inconvenience.position import FIRST_TILE
 
 
 @rule
 def gold_cards(box, pos, tile):
     """INC-V4 to INC-V8: for each area in which the tile just placed has a nugget spot, the other tiles with gold."""
     cards = 0
-    card = pos.mine[1 + tile]
+    card = pos.mine[tile]
     others = tiles_with_gold(box, pos) & ~(1 << tile)
     if others == 0:
         return 0
     for spot in range(SPOTS):
         if box.gold_triangle[card, spot] != NONE:
-            area = follow_rock(box, pos, tile, spot_piece(box, card, spot))
+            area = follow_rock(pos, tile, spot_piece(box, card, spot))
             if not has_earlier_spot(box, pos, tile, spot):
                 cards += tiles_in_area(box, pos, others)
             forget(pos, area)
@@ -34,14 +35,14 @@ def spot_piece(box, card, spot):
 @rule
 def has_spot(box, pos, tile, spot):
     """INC-V9, INC-G7: a nugget spot that is showing."""
-    triangle = box.gold_triangle[pos.mine[1 + tile], spot]
+    triangle = box.gold_triangle[pos.mine[tile], spot]
     return triangle != NONE and shows(pos, tile, triangle)
 
 
 @rule
 def tiles_with_gold(box, pos):
     tiles = 0
-    for tile in range(pos.mine[0]):
+    for tile in range(FIRST_TILE, pos.mine[0] + 1):
         for spot in range(SPOTS):
             if has_spot(box, pos, tile, spot):
                 tiles |= 1 << tile
@@ -51,7 +52,7 @@ def tiles_with_gold(box, pos):
 @rule
 def in_area(box, pos, tile, spot):
     """Does a tile show this nugget spot in the area that has been followed?"""
-    return has_spot(box, pos, tile, spot) and pos.reached[tile] >> spot_piece(box, pos.mine[1 + tile], spot) & 1
+    return has_spot(box, pos, tile, spot) and pos.reached[tile] >> spot_piece(box, pos.mine[tile], spot) & 1
 
 
 @rule
@@ -78,7 +79,7 @@ def tiles_in_area(box, pos, tiles):
 
 
 @rule
-def follow_rock(box, pos, tile, piece):
+def follow_rock(pos, tile, piece):
     """INC-V1: mark, in `reached`, every corner piece of the area that this one lies in. Returns its tiles, as bits."""
     pos.fresh[tile] |= 1 << piece
     waiting = 1 << tile
@@ -86,12 +87,12 @@ def follow_rock(box, pos, tile, piece):
     while waiting:
         here = lowest(waiting)
         area |= 1 << here
-        waiting = without_lowest(waiting) | spread(box, pos, here)
+        waiting = without_lowest(waiting) | spread(pos, here)
     return area
 
 
 @rule
-def spread(box, pos, tile):
+def spread(pos, tile):
     """From the corner pieces of a tile that are newly reached to all that are linked with them. Returns the other
     tiles that rock leads to, as bits."""
     tiles = 0
@@ -103,9 +104,9 @@ def spread(box, pos, tile):
         corner = piece % 3
         for edge in range(3):
             if edge != corner:  # the edges that end in this corner
-                if crossed(box, pos, tile, triangle, edge) == 0:
+                if crossed(pos, tile, triangle, edge) == 0:
                     tiles |= reach(pos, tile, 3 * triangle + 3 - edge - corner)
-                other, number, thirds = beyond(pos, pos.centre[tile], triangle, edge)
+                other, number, thirds = beyond(pos, tile, triangle, edge)
                 if is_tile(other):  # INC-V2
                     tiles |= reach(pos, other, 3 * number + turn_back(CORNER_BEYOND[corner], thirds))
     return tiles & ~(1 << tile)
