@@ -14,8 +14,10 @@ def gold_cards(box, pos, tile):
     """INC-V4 to INC-V8: for each area in which the tile just placed has a nugget spot, the other tiles with gold."""
     cards = 0
     card = pos.mine[tile]
+    if box.gold_triangle[card, 0] == NONE:  # INC-V7
+        return 0
     others = tiles_with_gold(box, pos) & ~(1 << tile)
-    if others == 0:
+    if others == 0:  # INC-V8
         return 0
     for spot in range(SPOTS):
         if box.gold_triangle[card, spot] != NONE:
