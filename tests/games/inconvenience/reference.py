@@ -6,6 +6,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache, cached_property
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -34,24 +35,24 @@ class Triangle:
     centre: Point
     letter: str  # which of the six
 
-    @property
+    @cached_property
     def name(self) -> Point:
         return add(self.centre, self.centre, self.centre, SIDE[self.letter])
 
-    @property
+    @cached_property
     def corners(self) -> list[Point]:
         return [add(self.centre, CORNER[corner]) for corner in ("c", *RIM[self.letter])]
 
-    @property
+    @cached_property
     def edges(self) -> list[Point]:
         """The three edges; an edge is named by the sum of its two ends, which is what INC-G9 says."""
         return [add(one, other) for one, other in combinations(self.corners, 2)]
 
-    @property
+    @cached_property
     def side(self) -> Point:
         return add(*self.corners[1:])
 
-    @property
+    @cached_property
     def tunnels(self) -> set[Point]:
         """The edges of this triangle that a tunnel of its card crosses."""
         card = CARDS[self.piece]
@@ -60,24 +61,31 @@ class Triangle:
             add(self.centre, self.centre, CORNER[spoke]) for spoke in RIM[self.letter] if spoke in card["spokes"]
         }
 
-    @property
+    @cached_property
     def gold(self) -> set[Point]:
         """The corners at which this triangle has a nugget spot."""
         spots = [spot for spot in CARDS[self.piece]["gold"] if spot["tri"] == self.letter]
         return {add(self.centre, CORNER[spot["at"]]) for spot in spots}
 
 
-def tile(piece: str, centre: Point) -> list[Triangle]:
-    return [Triangle(piece, centre, letter) for letter in SIDE]
+@cache
+def tile(piece: str, centre: Point) -> tuple[Triangle, ...]:
+    return tuple(Triangle(piece, centre, letter) for letter in SIDE)
 
 
-@dataclass
+@dataclass(frozen=True)
 class Mine:
+    """A mine as it lies at one moment; what is dug or built makes another one."""
+
     cards: dict[str, Point]  # in the order in which they were placed, with their centres
     buildings: dict[str, tuple[Point, str]] = field(default_factory=dict)  # centre, and "outpost" or "upgraded"
 
+    def dug(self, card: str, centre: Point) -> Mine:
+        return Mine({**self.cards, card: centre}, self.buildings)
+
     # What shows
 
+    @cached_property
     def shows(self) -> dict[Point, Triangle]:
         """INC-G6: what lies uppermost at every triangle. No card is ever above a building."""
         shown = {}
@@ -89,8 +97,7 @@ class Mine:
 
     def showing(self, card: str) -> list[Triangle]:
         """INC-G7."""
-        shown = self.shows()
-        return [triangle for triangle in tile(card, self.cards[card]) if shown[triangle.name] == triangle]
+        return [triangle for triangle in tile(card, self.cards[card]) if self.shows[triangle.name] == triangle]
 
     def has_ladder(self, card: str) -> bool:
         return any(triangle.letter == CARDS[card]["ladder"] for triangle in self.showing(card))
@@ -100,6 +107,11 @@ class Mine:
         doors = BUILDINGS[building][side_up]["doors"]
         return any(triangle.side == edge for triangle in tile(building, centre) if triangle.letter in doors)
 
+    def beneath(self, centre: Point) -> list[str]:
+        """The pieces that show where a tile would come to lie, triangle by triangle; void is left out."""
+        names = [triangle.name for triangle in tile("the new one", centre)]
+        return [self.shows[name].piece for name in names if name in self.shows]
+
     # Digging
 
     @property
@@ -108,19 +120,17 @@ class Mine:
 
     def buries_too_much(self, centre: Point) -> bool:
         """INC-X4, INC-B5: more than two showing triangles of one card."""
-        shown = self.shows()
-        beneath = [shown[triangle.name].piece for triangle in tile("", centre) if triangle.name in shown]
+        beneath = self.beneath(centre)
         return any(beneath.count(card) > 2 for card in self.cards)
 
     def covers_a_building(self, centre: Point) -> bool:
         """INC-X8, INC-B4."""
-        shown = self.shows()
-        return any(shown[t.name].piece in self.buildings for t in tile("", centre) if t.name in shown)
+        return any(piece in self.buildings for piece in self.beneath(centre))
 
     def outside(self, triangle: Triangle) -> Triangle | None:
         """What shows across the side of a tile's triangle; None is void."""
         across = add(triangle.centre, triangle.centre, triangle.centre, SIDE[triangle.letter], SIDE[triangle.letter])
-        return self.shows().get(across)
+        return self.shows.get(across)
 
     def tunnels_agree(self, card: str, centre: Point) -> bool:
         """INC-X5, INC-X6, INC-X7 on all six sides of a card that is about to be placed."""
@@ -170,7 +180,7 @@ class Mine:
         shortest path. Triangle by triangle: `steps` has the fewest tiles to each, found again and again until no
         step makes any of them fewer."""
         open_to: dict[Point, list[Triangle]] = {}  # by edge: the showing card triangles whose tunnel crosses it
-        for triangle in self.shows().values():
+        for triangle in self.shows.values():
             if triangle.piece in self.cards:
                 for edge in triangle.tunnels:
                     open_to.setdefault(edge, []).append(triangle)
@@ -202,7 +212,7 @@ class Mine:
 
     def area(self, start: tuple[Triangle, Point]) -> set[tuple[Triangle, Point]]:
         """INC-V1, INC-V2: the corner pieces of rock in one area with a corner piece (a triangle and one corner)."""
-        rock = [triangle for triangle in self.shows().values() if triangle.piece in self.cards]
+        rock = [triangle for triangle in self.shows.values() if triangle.piece in self.cards]
         area, waiting = {start}, [start]
         while waiting:
             triangle, corner = waiting.pop()
@@ -242,8 +252,3 @@ class Mine:
             if tunnel and triangle.letter not in BUILDINGS[building]["outpost"]["doors"]:
                 return False
         return True
-
-
-def dug(mine: Mine, card: str, centre: Point) -> Mine:
-    """The mine once a card is placed."""
-    return Mine({**mine.cards, card: centre}, dict(mine.buildings))
