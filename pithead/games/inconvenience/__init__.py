@@ -4,7 +4,7 @@ from pithead.engine.game import Game
 from pithead.engine.rule import plain
 from pithead.games.inconvenience import audit, rules, table, words
 from pithead.games.inconvenience.box import Box, read_box
-from pithead.games.inconvenience.choices import CHOICES, QUESTIONS
+from pithead.games.inconvenience.choices import ALWAYS_ASKED, CHOICES, QUESTIONS
 from pithead.games.inconvenience.position import Position
 from pithead.games.inconvenience.rules_placing import meant
 
@@ -23,6 +23,6 @@ GAME = Game(
     table=table,
     audit=audit,
     read_box=read_box,
-    always_asked=("act", "place"),  # INC-D6
+    always_asked=ALWAYS_ASKED,
     meant=plain(meant),
 )

@@ -16,7 +16,8 @@ from pithead.games.inconvenience import lattice
 from pithead.games.inconvenience.box import Box
 from pithead.games.inconvenience.lattice import EDGES, SIXTHS, TOP_FACE, side_name, spoke_name
 from pithead.games.inconvenience.position import BUILDINGS, FIRST_BUILDING, FIRST_TILE, OUTPOST, Position
-from pithead.games.inconvenience.rules_placing import lay_building, lay_tile
+from pithead.games.inconvenience.rules_buildings import lay_building
+from pithead.games.inconvenience.rules_placing import lay_tile
 
 NOT_THE_CARD = ()
 Name = tuple[int, int]

@@ -29,6 +29,7 @@ SIDES_UP = ("outpost", "upgraded")
 LOSSES = ("stuck", "deck_out")
 SPOTS = 2  # of nuggets on a card at most
 RANKS = 8
+LADDERS = 8  # that the game has room for: an option for each side of the others
 MOST_DRAWN = 9  # for the supply of one building
 
 
@@ -64,8 +65,8 @@ def read_box(path: Path) -> Edition:
         _game(box, file)
         cards = _cards(box, file)
         buildings = _buildings(box, file)
-        _setup(box, file)
         _costs(box, file)
+        _setup(box, file)
         _win(box, file)
         ranks = _ranks(box, file)
         _check_geometry(box, file)
@@ -101,6 +102,8 @@ def _setup(box: np.void, file: Table) -> None:
                 what = f"{players} x {hand} cards in hand, 1 tile and {deck} cards in the deck"
                 raise setup.error(what, f"together it must be the {box['cards']} cards of the game")
         box["hand"] = [0, *hands]
+        if box["build_first"] > min(hands):
+            raise setup.error(f"hand_by_players = {hands}", "everybody must be able to pay for the first building")
 
 
 def _costs(box: np.void, file: Table) -> None:
@@ -166,6 +169,8 @@ def _cards(box: np.void, file: Table) -> tuple[str, ...]:
             for place, spot in enumerate(spots):
                 triangle, corner = _spot(Table(spot, f"{table.where}, gold {place + 1}"))
                 box["gold_triangle"][number, place], box["gold_corner"][number, place] = triangle, corner
+    if (ladders := int((box["ladder"] != NONE).sum())) > LADDERS:
+        raise file.error(f"{ladders} cards with a ladder", f"there may be {LADDERS}")
     box["fitting"][:, 0] = box["all_cards"]
     return file.unique_ids("mine")
 
@@ -196,6 +201,9 @@ def _buildings(box: np.void, file: Table) -> tuple[str, ...]:
             outpost, upgraded = (int(box["doors"][number, side]) for side in (OUTPOST, UPGRADED))
             if outpost & ~upgraded:
                 raise table.error("an upgrade closes a door", "the upgraded side must keep the doors of the outpost")
+    arms = _bits([SIDES.index("sw"), SIDES.index("se")])
+    if not any(doors & arms == arms for doors in box["doors"][:, OUTPOST]):
+        raise file.error("no outpost has the doors sw and se", "one must fit on any starting tile")
     return file.unique_ids("building")
 
 

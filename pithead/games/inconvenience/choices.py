@@ -10,6 +10,7 @@ QUESTIONS = (
     "site",  # INC-D3
     "pay",  # INC-D4
 )
+ALWAYS_ASKED = ("act", "place")  # INC-D6: even with a single option
 ASK_ACT, ASK_PLACE, ASK_SITE, ASK_PAY = range(len(QUESTIONS))
 
 CHOICES = Choices(

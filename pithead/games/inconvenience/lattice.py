@@ -1,8 +1,9 @@
 """Miner Inconvenience: the lattice of small triangles that the mine lies on (rules.md sections 2.1 and 4.G).
 
 A lattice point has axial coordinates (q, r), and here one whole number for both, so that steps between points are plain
-differences. A tile is named by its centre. Its corners, and the spokes to them, are counted clockwise from n, its sides
-and its triangles clockwise from ne: triangle x lies between the corners x and x + 1.
+differences. A tile is told by its centre alone, for none is ever turned (INC-G2). Its corners, and the spokes to them,
+are counted clockwise from n, its sides and its triangles clockwise from ne: triangle x lies between the corners x and
+x + 1.
 
 Each triangle lies in three tiles, around each of its corners, and has another number in each of them (INC-G5). Its
 corners are counted from the centre of the tile it is seen in: 0 that centre, 1 its corner x, 2 its corner x + 1. Each
@@ -186,7 +187,7 @@ def beyond(pos, tile, triangle, edge):
 
 @rule
 def crossed(pos, tile, triangle, edge):
-    """Does a tunnel cross this edge?"""
+    """Does a tunnel cross this edge? If a tile shows on the other side, it would say the same (INC-G8)."""
     return pos.crossed[tile] >> EDGES[triangle, edge] & 1
 
 
@@ -224,7 +225,7 @@ def cover(pos, centre):
     there loses all."""
     below = piece_at(pos, centre)
     pos.showing[below] = 0
-    pos.doors_needed[below] = NO_SITE if below != VOID else 0
+    pos.doors_needed[below] = NO_SITE
     for corner in range(SIXTHS):
         spoke = turn(corner, 3)
         pos.showing[piece_at(pos, centre + CORNER_STEP[corner])] &= ~(1 << spoke | 1 << turn(spoke, 5))

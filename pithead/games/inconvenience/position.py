@@ -23,7 +23,7 @@ class Position(position.Position):
     # Cards
     deck = pile(CARDS, of="card", seen_by=NOBODY)
     paid = pile(CARDS, of="card")  # the lowest part of the deck: drawn when nothing lies on it
-    hand = pile(SEATS, CARDS, of="card")
+    hand = pile(SEATS, CARDS, of="card")  # open to all (INC-I1)
 
     # The mine; a `tile` is a card that another field speaks of
     mine = pile(CARDS, of="card")  # in order of placement: the last one is the last tile (INC-X2)
@@ -38,8 +38,8 @@ class Position(position.Position):
     due = i8(most=CARDS)  # gold to be paid
 
     # For the report
-    supplied = i16(most=300)  # cards drawn so far for supply
-    struck = i16(most=1300)  # and for gold
+    supplied = i16(most=600)  # cards drawn so far for supply
+    struck = i16(most=600)  # and for gold
     lost = card(of="loss")
 
     # What follows from the mine, for lattice.py: where pieces lie, what shows of them, and what they are like on each

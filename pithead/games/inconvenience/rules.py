@@ -1,10 +1,9 @@
 """Miner Inconvenience: the five rules that the engine calls, and the flow of the game between two questions.
 
 The chapters of the rulebook are in rules_setup.py, rules_placing.py (where cards and buildings may lie),
-rules_supply.py, rules_veins.py and rules_paying.py; lattice.py has the geometry."""
+rules_supply.py, rules_veins.py and rules_buildings.py (build, upgrade, pay); lattice.py has the geometry."""
 
-from pithead.engine.bits import lowest, without_lowest
-from pithead.engine.choices import offer
+from pithead.engine.choices import offer_all
 from pithead.engine.deck import draw, put, seen_cards, take
 from pithead.engine.position import LOST, WON
 from pithead.engine.record import NONE
@@ -23,26 +22,26 @@ from pithead.games.inconvenience.choices import (
     UPGRADE,
 )  # fmt: skip
 from pithead.games.inconvenience.position import DECK_OUT, OUTPOST, PLACES, STUCK
-from pithead.games.inconvenience.rules_paying import (
+from pithead.games.inconvenience.rules_buildings import (
+    buildable,
     building_price,
     buildings_upgraded,
-    can_pay,
+    lay_building,
     pay,
     pay_options,
+    site_options,
+    turn_over,
+    upgradable,
     upgrade_price,
 )  # fmt: skip
 from pithead.games.inconvenience.rules_placing import (
     diggable_cards,
-    has_site,
     last_tile,
-    lay_building,
     lay_tile,
     place_at,
     place_options,
-    site_options,
     tile_of,
-    turn_over,
-)  # fmt: skip
+)
 from pithead.games.inconvenience.rules_setup import imagine_deck, prepare
 from pithead.games.inconvenience.rules_supply import supply_cards
 from pithead.games.inconvenience.rules_veins import gold_cards
@@ -65,7 +64,7 @@ def options(box, pos, out):
     if asking == ASK_PLACE:
         return place_options(box, pos, pos.dig, out)
     if asking == ASK_SITE:
-        return site_options(box, pos, pos.build, OUTPOST, out)
+        return site_options(box, pos, pos.build, out)
     if asking == ASK_PAY:
         return pay_options(pos, out)
     return 0
@@ -73,7 +72,8 @@ def options(box, pos, out):
 
 @rule
 def choose(box, pos, option):
-    """Carry out a legal option, and whatever follows until somebody is asked again."""
+    """Carry out a legal option, and whatever follows until somebody is asked again. No rule takes a choice back
+    (INC-D7)."""
     asking = pos.asking
     pos.asking = NONE
     if asking == ASK_ACT:
@@ -110,46 +110,16 @@ def end_turn(box, pos):
 @rule
 def can_act(box, pos):
     """INC-T5."""
-    if can_upgrade(box, pos) or diggable_cards(box, pos, seen_cards(pos.hand[pos.seat])):
-        return True
-    return buildable(box, pos) != 0
-
-
-@rule
-def buildable(box, pos):
-    """INC-B1: the unbuilt buildings that can be paid for and have a site, as bits."""
-    buildings = 0
-    if can_pay(pos, building_price(box, pos)):
-        for building in range(box.buildings):
-            if pos.side[building] == NONE and has_site(box, pos, building, OUTPOST):
-                buildings |= 1 << building
-    return buildings
-
-
-@rule
-def can_upgrade(box, pos):
-    """INC-U1, INC-U5."""
-    outpost = False
-    for building in range(box.buildings):
-        outpost = outpost or pos.side[building] == OUTPOST
-    return outpost and can_pay(pos, upgrade_price(box, pos))
+    diggable = diggable_cards(box, pos, seen_cards(pos.hand[pos.seat]))
+    return diggable != 0 or buildable(box, pos) != 0 or upgradable(box, pos) != 0
 
 
 @rule
 def act_options(box, pos, out):
     """INC-D1, INC-D8, INC-T2: cards to dig by their id, then builds, then upgrades; there is no pass."""
-    count = 0
-    cards = diggable_cards(box, pos, seen_cards(pos.hand[pos.seat]))
-    while cards:
-        count = offer(out, count, DIG + lowest(cards), True)
-        cards = without_lowest(cards)
-    buildings = buildable(box, pos)
-    for building in range(box.buildings):
-        count = offer(out, count, BUILD + building, buildings >> building & 1)
-    upgrades = can_upgrade(box, pos)
-    for building in range(box.buildings):
-        count = offer(out, count, UPGRADE + building, upgrades and pos.side[building] == OUTPOST)
-    return count
+    count = offer_all(out, 0, DIG, diggable_cards(box, pos, seen_cards(pos.hand[pos.seat])))
+    count = offer_all(out, count, BUILD, buildable(box, pos))
+    return offer_all(out, count, UPGRADE, upgradable(box, pos))
 
 
 @rule

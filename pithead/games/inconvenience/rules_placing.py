@@ -1,6 +1,5 @@
 """Miner Inconvenience: where cards can be placed and buildings stand ("Excavate", step 1, and "Placement rules")."""
 
-from pithead.engine.bits import lowest, without_lowest
 from pithead.engine.choices import offer
 from pithead.engine.deck import place_of, put
 from pithead.engine.record import NONE
@@ -14,7 +13,6 @@ from pithead.games.inconvenience.lattice import (
     SIXTHS,
     TOP,
     TOP_FACE,
-    WHOLE_TILE,
     column,
     is_tile,
     lay,
@@ -23,7 +21,7 @@ from pithead.games.inconvenience.lattice import (
     row,
     shows,
 )
-from pithead.games.inconvenience.position import FIRST_BUILDING, FIRST_TILE, NO_SITE, PLACES, UPGRADED, VOID
+from pithead.games.inconvenience.position import FIRST_TILE, NO_SITE, PLACES, VOID
 
 # Cards
 
@@ -133,15 +131,7 @@ def lay_tile(box, pos, card, centre):
     pos.mine_q[tile - 1] = column(centre)
     pos.mine_r[tile - 1] = row(centre)
     lay(pos, tile, centre, box.edges[card], ~box.edges[card] & ALL_EDGES)
-    look_for_sites(box, pos, centre)
-    look_for_places(box, pos)
-
-
-@rule
-def look_for_places(box, pos):
-    """Which cards fit around the last tile changes with every piece that is laid, and with every upgrade."""
-    for where in range(PLACES):
-        pos.fitting[where] = fitting_cards(box, pos, place_at(pos, last_tile(pos), where))
+    look_around(box, pos, centre)
 
 
 @rule
@@ -168,7 +158,21 @@ def meant(box, pos, option):
     return option
 
 
-# Buildings
+# What can be laid next, kept for every turn until the mine changes
+
+
+@rule
+def look_around(box, pos, centre):
+    """After a piece was laid: the cards that fit around the last tile, and the sites near the piece."""
+    look_for_places(box, pos)
+    look_for_sites(box, pos, centre)
+
+
+@rule
+def look_for_places(box, pos):
+    """Which cards fit around the last tile changes with every piece that is laid, and with every upgrade."""
+    for where in range(PLACES):
+        pos.fitting[where] = fitting_cards(box, pos, place_at(pos, last_tile(pos), where))
 
 
 @rule
@@ -189,56 +193,3 @@ def look_for_site(box, pos, centre):
         legal, tunnels, _ = meets(box, pos, centre + CORNER_STEP[TOP])
         whole = pos.showing[tile] & TOP_FACE == TOP_FACE
         pos.doors_needed[tile] = tunnels if legal and whole else NO_SITE
-
-
-@rule
-def may_stand(box, pos, building, side, tile):
-    """INC-B6: doors wherever a tunnel ends; doors and walls face anything else."""
-    needed = pos.doors_needed[tile]
-    return needed != NO_SITE and needed & ~box.doors[building, side] == 0
-
-
-@rule
-def site_options(box, pos, building, side, out):
-    """INC-D3, INC-D8: any card of the mine, by its id."""
-    cards = 0
-    for tile in range(FIRST_TILE, pos.mine[0] + 1):
-        if may_stand(box, pos, building, side, tile):
-            cards |= 1 << pos.mine[tile]
-    count = 0
-    while cards:
-        count = offer(out, count, ON + lowest(cards), True)
-        cards = without_lowest(cards)
-    return count
-
-
-@rule
-def has_site(box, pos, building, side):
-    """INC-B1."""
-    for tile in range(FIRST_TILE, pos.mine[0] + 1):
-        if may_stand(box, pos, building, side, tile):
-            return True
-    return False
-
-
-@rule
-def lay_building(box, pos, building):
-    """INC-B2, INC-B8: what it covers is out of play."""
-    centre = pos.centre[tile_of(pos, pos.site[building])] + CORNER_STEP[TOP]
-    lay(pos, FIRST_BUILDING + building, centre, 0, walls(box, pos, building))
-    look_for_sites(box, pos, centre)
-    look_for_places(box, pos)
-
-
-@rule
-def walls(box, pos, building):
-    """The sides without a door, as bits."""
-    return ~box.doors[building, pos.side[building]] & WHOLE_TILE
-
-
-@rule
-def turn_over(box, pos, building):
-    """INC-U3: doors change at once; sites do not, for walls and doors are the same to other buildings (INC-B6)."""
-    pos.side[building] = UPGRADED
-    pos.closed[FIRST_BUILDING + building] = walls(box, pos, building)
-    look_for_places(box, pos)

@@ -24,7 +24,7 @@ def prepare(box, pos):
 
 @rule
 def imagine_deck(box, pos):
-    """INC-I2, INC-I5 to INC-I7: the cards that are seen nowhere, in random order, on those that have been paid."""
+    """INC-I2, INC-I5 to INC-I8: the cards that are seen nowhere, in random order, on those that have been paid."""
     seen = seen_cards(pos.mine) | seen_cards(pos.paid)
     for seat in range(pos.players):
         seen |= seen_cards(pos.hand[seat])

@@ -62,7 +62,7 @@ def step_on(box, pos, tile, length):
     buildings that supply, as bits."""
     spokes = pos.crossed[tile] >> SIXTHS
     joined = spokes & both_show(pos, tile)
-    here = spread(pos.fresh[tile], joined)
+    here = spread_tunnels(pos.fresh[tile], joined)
     pos.fresh[tile] = 0
     pos.reached[tile] |= here
     arrived = 0
@@ -82,7 +82,7 @@ def step_on(box, pos, tile, length):
 
 
 @rule
-def spread(triangles, joined):
+def spread_tunnels(triangles, joined):
     """All triangles that tunnels across these spokes lead to."""
     reached = 0
     while triangles != reached:

@@ -89,12 +89,12 @@ def follow_rock(pos, tile, piece):
     while waiting:
         here = lowest(waiting)
         area |= 1 << here
-        waiting = without_lowest(waiting) | spread(pos, here)
+        waiting = without_lowest(waiting) | spread_rock(pos, here)
     return area
 
 
 @rule
-def spread(pos, tile):
+def spread_rock(pos, tile):
     """From the corner pieces of a tile that are newly reached to all that are linked with them. Returns the other
     tiles that rock leads to, as bits."""
     tiles = 0
