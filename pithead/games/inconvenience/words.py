@@ -1,1 +1,5 @@
-def question(edition, pos, viewer): return ""
+"""Miner Inconvenience in words (engine/words.py says what each function is for)."""
+
+from pithead.games.inconvenience.why_not import why_not
+
+__all__ = ["why_not"]
