@@ -9,7 +9,7 @@ import numpy as np
 
 from pithead.engine.deck import empty
 from pithead.engine.game import Edition
-from pithead.engine.position import RUNNING
+from pithead.engine.position import RUNNING, WON
 from pithead.engine.record import NONE, cards
 from pithead.engine.rule import plain
 from pithead.games.inconvenience import lattice
@@ -169,3 +169,15 @@ def _derived_problems(edition: Edition, position: np.void) -> Iterator[str]:
     for name in DERIVED:
         if (again[name] != position[name]).any():
             yield f"{name} does not follow from the mine"
+
+
+def remarks(edition: Edition, positions: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
+    """What is worth counting at the end of many games, and of which of them it is true."""
+    for loss, name in enumerate(edition.names["loss"]):
+        yield f"lost: {name.replace('_', ' ')}", positions["lost"] == loss
+    cards_left = positions["hand"][..., 0].sum(axis=1)
+    rank = np.searchsorted(edition.box[0]["rank_from"], cards_left, side="right") - 1
+    for number, title in enumerate(edition.titles["rank"]):
+        yield f"won: {title}", (positions["over"] == WON) & (rank == number)
+    for building, title in enumerate(edition.titles["building"]):
+        yield f"{title} built", positions["side"][:, building] != NONE
