@@ -147,9 +147,7 @@ class Mine:
 
     def fits(self, card: str, centre: Point) -> bool:
         return (
-            not self.covers_a_building(centre)
-            and not self.buries_too_much(centre)
-            and self.tunnels_agree(card, centre)
+            not self.covers_a_building(centre) and not self.buries_too_much(centre) and self.tunnels_agree(card, centre)
         )
 
     def normal_places(self) -> Iterator[tuple[str, Point]]:
