@@ -62,7 +62,7 @@ def read_box(path: Path) -> Edition:
     records = Box.blank()
     box = records[0]
     with read_toml(path) as file:
-        _game(box, file)
+        colours = _game(box, file)
         cards = _cards(box, file)
         buildings = _buildings(box, file)
         _costs(box, file)
@@ -74,6 +74,7 @@ def read_box(path: Path) -> Edition:
             "card": tuple(table.text("name") for table in file.tables("mine")),
             "building": tuple(table.text("name") for table in file.tables("building")),
             "rank": ranks,
+            "seat": colours,
         }
     names = {
         "card": cards, "tile": cards, "building": buildings, "side": SIDES_UP, "loss": LOSSES, "question": QUESTIONS,
@@ -83,12 +84,14 @@ def read_box(path: Path) -> Edition:
     return Edition(str(path), records, names, {**titles, "tile": titles["card"]}, file.data)
 
 
-def _game(box: np.void, file: Table) -> None:
+def _game(box: np.void, file: Table) -> tuple[str, ...]:
+    """Returns the colours of the seats, which are of no effect."""
     with file.table("game") as game:
         game.one_of("id", ("inconvenience",)), game.text("title"), game.text("version")
         game.number("players_min", 1, 1), game.number("players_max", SEATS, SEATS)
         box["cards"] = game.number("mine_cards", 1, CARDS)
         box["buildings"] = game.number("building_tiles", 1, BUILDINGS)
+        return game.ids("colours", SEATS)
 
 
 def _setup(box: np.void, file: Table) -> None:

@@ -28,8 +28,15 @@ place_options = plain(rules_placing.place_options)
 lay_tile = plain(rules_placing.lay_tile)
 
 # What is drawn
+spread_tunnels = plain(rules_supply.spread_tunnels)
 supplying = plain(rules_supply.supplying)
-gold_cards = plain(rules_veins.gold_cards)
+supply_cards = plain(rules_supply.supply_cards)
+tiles_with_gold = plain(rules_veins.tiles_with_gold)
+spot_piece = plain(rules_veins.spot_piece)
+follow_rock = plain(rules_veins.follow_rock)
+has_earlier_spot = plain(rules_veins.has_earlier_spot)
+tiles_in_area = plain(rules_veins.tiles_in_area)
+forget = plain(lattice.forget)
 cards_in_deck = plain(rules.cards_in_deck)
 
 # Buildings
