@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pithead.engine.game import Edition
 from pithead.engine.record import NONE
-from pithead.engine.words import listed, number_of, sentence
+from pithead.engine.words import listed, number_of
 from pithead.games.inconvenience import plain_rules as rules
 from pithead.games.inconvenience.choices import CHOICES
 from pithead.games.inconvenience.labels import ending
@@ -54,7 +54,7 @@ def _dig(edition: Edition, pos: Position, card: int) -> str:
     """Where it fits, and the best it can draw."""
     draws = {place: draw_at(edition, pos, card, centre_of(pos, place)) for place in places_of(edition, pos, card)}
     best = max(draws, key=lambda place: draws[place].due)
-    printed = f"{sentence(features(edition, card))}."
+    printed = f"Sides {features(edition, card)}."
     if not draws[best].due:
         return f"{printed}{_last_card(pos)}"
     told = f"{draw_text(draws[best])}{ending(edition, pos, draws[best])}"

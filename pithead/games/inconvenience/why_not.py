@@ -79,7 +79,7 @@ def _not_in_the_box(edition: Edition, verb: str, number: int) -> Reason | None:
 
 
 def _not_in_hand(edition: Edition, pos: Position, card: int) -> str:
-    """ "t08 High Road is not in your hand, it lies in the mine"; empty if it is in hand."""
+    """ "your hand has no t08 High Road, it lies in the mine"; empty if it is in hand."""
     if card in cards(pos.hand[pos.seat]):
         return ""
     others = [seat for seat in range(pos.players) if card in cards(pos.hand[seat])]
@@ -90,13 +90,13 @@ def _not_in_hand(edition: Edition, pos: Position, card: int) -> str:
         where = "it is in another hand"
     elif card in cards(pos.paid):
         where = "it lies under the deck, as paid gold"
-    return f"{card_name(edition, card)} is not in your hand, {where}"
+    return f"your hand has no {card_name(edition, card)}, {where}"
 
 
 def _dig(edition: Edition, pos: Position, card: int) -> Reason:
     if lacking := _not_in_hand(edition, pos, card):
         return "INC-T7", lacking
-    return "INC-T5", f"{card_name(edition, card)} fits nowhere; {_nearest_place(edition, pos, card)}"
+    return "INC-T5", f"no place fits {card_name(edition, card)}; {_nearest_place(edition, pos, card)}"
 
 
 def _nearest_place(edition: Edition, pos: Position, card: int) -> str:
@@ -124,7 +124,7 @@ def _pay(edition: Edition, pos: Position, card: int) -> Reason:
 def _at(edition: Edition, pos: Position, anchor: int, where: int) -> Reason:
     option = AT + PLACES * anchor + where
     if rules.tile_of(pos, anchor) == VOID:
-        return "INC-X3", f"{card_name(edition, anchor)} is not in the mine"
+        return "INC-X3", f"the mine has no {card_name(edition, anchor)}"
     place = rules.meant(box_of(edition), pos, option)
     if place in places_of(edition, pos, pos.dig):
         other = (place - AT) // PLACES
@@ -154,11 +154,11 @@ def _no_ladder(edition: Edition, pos: Position, tile: int) -> str:
 def _in_the_way(edition: Edition, pos: Position, card: int, centre: int) -> Reason:
     """INC-X4 to INC-X8: why a card cannot lie at a point that is free to be chosen."""
     for building in _buildings_at(pos, centre):
-        return "INC-X8", f"{card_id(edition, card)} would cover a part of {piece_name(edition, pos, building)}"
+        return "INC-X8", f"it would cover a part of {piece_name(edition, pos, building)}"
     if not rules.meets(box_of(edition), pos, centre)[0]:
-        return "INC-X4", _covers_too_much(edition, pos, centre, card_id(edition, card))
+        return "INC-X4", _covers_too_much(edition, pos, centre)
     clashes = _clashes(edition, pos, card, centre)
-    return min(clashes)[0], listed([told for _, told in sorted(clashes, reverse=True)])
+    return clashes[0][0], listed([told for _, told in clashes])
 
 
 def _buildings_at(pos: Position, centre: int) -> Iterator[int]:
@@ -168,11 +168,11 @@ def _buildings_at(pos: Position, centre: int) -> Iterator[int]:
             yield piece
 
 
-def _covers_too_much(edition: Edition, pos: Position, centre: int, what: str) -> str:
+def _covers_too_much(edition: Edition, pos: Position, centre: int) -> str:
     below, most = rules.piece_at(pos, centre), box_of(edition).max_cover
     showing = number_of(len(members(pos.showing[below])), "triangle")
     limit = f"only {most} of one card may be covered at a time"
-    return f"{what} would lie right on {piece_name(edition, pos, below)}, which shows {showing}, and {limit}"
+    return f"it would lie right on {piece_name(edition, pos, below)}, which shows {showing}, and {limit}"
 
 
 def _clashes(edition: Edition, pos: Position, card: int, centre: int) -> list[Reason]:
@@ -223,20 +223,19 @@ def _too_dear(edition: Edition, pos: Position, price: int) -> str:
 
 def _on(edition: Edition, pos: Position, card: int) -> Reason:
     if rules.tile_of(pos, card) == VOID:
-        return "INC-B3", f"{card_name(edition, card)} is not in the mine"
+        return "INC-B3", f"the mine has no {card_name(edition, card)}"
     return _site_in_the_way(edition, pos, pos.build, rules.tile_of(pos, card))
 
 
 def _site_in_the_way(edition: Edition, pos: Position, building: int, tile: int) -> Reason:
     """INC-B3 to INC-B6: why a building cannot stand on a tile."""
     centre, site = pos.centre[tile] + int(CORNER_STEP[TOP]), card_id(edition, pos.mine[tile])
-    name = f"the {building_name(edition, building)}"
     for other in _buildings_at(pos, centre):
         return "INC-B4", f"on {site} it would cover a part of {piece_name(edition, pos, other)}"
     if pos.showing[tile] & TOP_FACE != TOP_FACE:
         return "INC-B3", f"the top face of {site} does not show as a whole"
     if pos.doors_needed[tile] == NO_SITE:
-        return "INC-B5", f"on {site}, {_covers_too_much(edition, pos, centre, name)}"
+        return "INC-B5", f"on {site} {_covers_too_much(edition, pos, centre)}"
     lacking = members(pos.doors_needed[tile] & ~box_of(edition).doors[building, OUTPOST])
     ends = []
     for side in lacking:
