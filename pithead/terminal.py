@@ -22,7 +22,7 @@ from pithead.engine.clauses import at_a_glance, clauses_about
 from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.game import load_game
 from pithead.engine.match import Event, Match, load, play_record, read_match
-from pithead.engine.table import Piece, Place, Table
+from pithead.engine.table import Line, Piece, Place, Table
 
 STYLES = {  # for the colours of seats
     "blue": "bright_blue", "red": "bright_red", "yellow": "yellow", "green": "green", "brown": "rgb(190,120,60)",
@@ -62,7 +62,8 @@ def _areas(match: Match, table: Table, console: Console) -> Iterator[Group]:
     """Each area under its title; without those that have nothing to show."""
     for area, title in table.areas.items():
         places = [place for place in table.places if place.area == area]
-        grid = _area(match, places, table.pieces, console)
+        picture = table.pictures.get(area)
+        grid = _picture(match, picture) if picture else _area(match, places, table.pieces, console)
         if grid.row_count:
             yield Group(Text(match.spoken(title), "bold underline"), grid)
 
@@ -118,6 +119,13 @@ def _area(match: Match, places: list[Place], pieces: list[Piece], console: Conso
         here = [piece for piece in pieces if piece.place == place.id and not piece.id.startswith("hidden.")]
         if here or place.note not in NOTHING:
             grid.add_row(Text(place.label), _contents(match, place.note, here))
+    return grid
+
+
+def _picture(match: Match, lines: list[Line]) -> Grid:
+    grid = Grid.grid()
+    for line in lines:
+        grid.add_row(Text.assemble(*((match.spoken(text), style) for text, style in line)))
     return grid
 
 
@@ -412,8 +420,8 @@ def show_result(match: Match, console: Console) -> None:
     if sheet.tie_break:
         console.print(match.spoken(sheet.tie_break), markup=False)
     names = [match.players[seat] for seat in match.winners()]
-    verdict = f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}." if names else "Nobody wins."
-    console.print(Text(verdict, "bold"))
+    verdict = f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}" if names else "Nobody wins"
+    console.print(Text(f"{match.spoken(sheet.outcome) or verdict}.", "bold"))
 
 
 def show_match(file: Path, at: int | None, seat: int | None, fields: bool, log: bool, edition: Path | None) -> None:
