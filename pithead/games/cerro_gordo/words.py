@@ -1,0 +1,1 @@
+def question(edition, pos, viewer): return ""
