@@ -90,6 +90,15 @@ def _check_forms(where: str, table: dict[str, Any], forms: dict[str, tuple[str, 
             raise PitheadError(f"{where}: {key} = {value!r}; it must be {form}")
 
 
+def flat(fields: dict[str, Any]) -> dict[str, Any]:
+    """Fields and cells in one table: `mine = { lead = 1 }` says the same as `"mine.lead" = 1`."""
+    cells: dict[str, Any] = {}
+    for key, value in fields.items():
+        inner = {f"{key}.{name}": cell for name, cell in flat(value).items()} if isinstance(value, dict) else {}
+        cells |= inner or {key: value}
+    return cells
+
+
 def run_case(case: Case) -> None:
     """Raise Failed if the case does not hold."""
     try:
@@ -118,13 +127,13 @@ class Run:
     def run(self) -> None:
         for step in (self.case.data, *self.case.data.get("step", [])):
             if "given" in step:
-                Given(self.match, self.homes, step["given"]).apply()
+                Given(self.match, self.homes, flat(step["given"])).apply()
             if "dice" in step:
                 self.match.positions["rng"] = seed_that_rolls(step["dice"])
             for entry in step.get("when", []):
                 self.play(entry)
             self.settle()
-            for key, expected in step.get("then", {}).items():
+            for key, expected in flat(step.get("then", {})).items():
                 self.check(key, expected)
 
     # When

@@ -25,6 +25,7 @@ def run(text: str, folder: Path) -> None:
     [
         'given = { "hand[0]" = ["slag_heap"] }\nthen = { "hand[0]" = ["slag_heap"], "building_deck.count" = 41 }',
         'given = { "slot.1" = "c16" }\nthen = { "slot.1" = "c16" }',
+        'given.slot = { 1 = "c16", 2 = "c01" }\nthen.slot = { 2 = "c01", 1 = "c16" }',
         'given = { "contract_deck" = ["c16"] }\nwhen = ["contract 1"]\nthen = { "slot.1" = "c16" }',
         'given = { "hand[0]" = ["slag_heap"], "hand[1]" = [] }\nthen = { "hand[0] seen by 1" = ["hidden"] }',
         'then = { offers = ["mine lead"], offers_not = ["pass"], asked = "assign", over = false }',
