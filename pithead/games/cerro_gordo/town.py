@@ -110,21 +110,31 @@ def add_building(pos, building, corner):
     put(pos.buildings, building)
     pos.building_at[building] = corner
     raise_walls(pos, corner)
-    for i in range(1, pos.roads[0] + 1):
-        if faces(pos, pos.roads[i], corner):
-            pos.building_links[building] |= 1 << pos.roads[i]
+    pos.building_links[building] = roads_facing(pos, corner)
 
 
 @rule
-def faces(pos, road, corner):
-    """CER-G6: does the road show road on an edge that faces a square of this building or mine?"""
-    edges = FACING_EDGES[pos.road_facing[road]]
-    for edge in range(EDGES):
-        if edges >> edge & 1:
-            square = beyond(pos.road_at[road], edge)
-            if square != NONE and covers(corner, square):
-                return True
-    return False
+def roads_facing(pos, corner):
+    """CER-G6: the roads that show road on an edge which faces a square of this building or mine."""
+    row, column = row_of(corner), bit_of(corner)
+    roads = 0
+    if row > 0:
+        roads |= roads_on(pos, row - 1, pos.shows[SOUTH, row - 1] & 3 * column)
+    if row + 2 < SIDE:
+        roads |= roads_on(pos, row + 2, pos.shows[NORTH, row + 2] & 3 * column)
+    for side in range(row, row + 2):
+        roads |= roads_on(pos, side, pos.shows[EAST, side] & column >> 1 | pos.shows[WEST, side] & column << 2)
+    return roads
+
+
+@rule
+def roads_on(pos, row, columns):
+    """The roads on these squares of a row."""
+    roads = 0
+    while columns:
+        roads |= 1 << road_on(pos, SIDE * row + lowest(columns))
+        columns = without_lowest(columns)
+    return roads
 
 
 @rule
