@@ -3,7 +3,7 @@
 from pithead.engine.game import Game
 from pithead.games.cerro_gordo import audit, rules, table, words
 from pithead.games.cerro_gordo.box import Box, read_box
-from pithead.games.cerro_gordo.choices import CHOICES, QUESTIONS
+from pithead.games.cerro_gordo.choices import CHOICES, MOST_DECISIONS, MOST_OPTIONS, QUESTIONS
 from pithead.games.cerro_gordo.position import Position
 
 GAME = Game(
@@ -14,8 +14,8 @@ GAME = Game(
     box=Box,
     choices=CHOICES,
     questions=QUESTIONS,
-    most_options=444,
-    most_decisions=349,
+    most_options=MOST_OPTIONS,
+    most_decisions=MOST_DECISIONS,
     rules=rules,
     words=words,
     table=table,

@@ -170,7 +170,7 @@ class Box(Record):
     comparison = i8(GOALS, CONDITIONS)
     number = i16(GOALS, CONDITIONS)
 
-    # Characters: what each pays and may do, the usual where its power is another one
+    # Characters (CER-C1): what each pays and may do; the usual where its power is another one
     characters = i8()
     free_coins = i8(CHARACTERS)
     bonus_road_price = i8(CHARACTERS)
@@ -249,7 +249,8 @@ def _game(box: np.void, file: Table) -> tuple[str, ...]:
         box["first_roads"] = start.number("roads_each", 1, HELD)
         box["first_objectives"] = start.number("personal_each", 1, 2)
         box["row_size"] = start.number("row_size", 1, ROW)
-        start.number("public_shown", 0, PUBLIC)
+        if start.number("public_shown", 0, PUBLIC) != len(file.tables("public")):
+            raise start.error(f"public_shown = {start.value('public_shown')}", "it must be the number of [[public]] entries")
     with file.table("tile_squares") as squares:
         for key, size in (("building", 2), ("mine", 2), ("road", 1)):
             squares.numbers(key, size, size, range(2, 3))

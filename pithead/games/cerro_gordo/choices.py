@@ -1,5 +1,5 @@
 """Cerro Gordo Silver Mines: what a player can be asked (rules.md section 5, in its order) and the code of every option
-(section 9)."""
+(section 9, CER-K9)."""
 
 from pithead.engine.choices import Choices
 from pithead.engine.record import Axis
@@ -10,6 +10,9 @@ QUESTIONS = ("act", "finish", "site", "square", "facing", "fire", "earthquake", 
     ASK_ACT, ASK_FINISH, ASK_SITE, ASK_SQUARE, ASK_FACING, ASK_FIRE, ASK_EARTHQUAKE, ASK_CREW, ASK_MOVE, ASK_SWAP,
     ASK_TOSS,
 ) = range(len(QUESTIONS))  # fmt: skip
+
+MOST_OPTIONS = 476  # squares for a road, in any edition (CER-K8)
+MOST_DECISIONS = 349  # CER-K10
 
 REFRESHES = ("1", "2", "both")
 BOTH = len(REFRESHES) - 1

@@ -1,4 +1,4 @@
-"""Cerro Gordo Silver Mines: one moment of a match as a flat record (rules.md section 10)."""
+"""Cerro Gordo Silver Mines: one moment of a match as a flat record (rules.md section 10, CER-K13)."""
 
 from pithead.engine import position
 from pithead.engine.record import NOBODY, OWNER, Axis, card, i8, i16, i32, i64, pile
@@ -26,7 +26,7 @@ UNKNOWN = 0  # what a seat knows of a face-down tile; or else 1 + the tile
 
 class Position(position.Position):
     # The turn
-    turns = i8(most=100)  # begun so far
+    turns = i8(most=100)  # begun so far (CER-K2)
     active = card(of="seat")  # whose turn it is; events may ask others
     has_built = i8(most=1)
     has_paved = i8(most=1)  # the regular road
@@ -34,22 +34,22 @@ class Position(position.Position):
     has_refreshed = i8(most=1)
     has_mined = i8(most=1)
 
-    # Players; the supply of silver never runs out (rules.md, ruling Q13)
+    # Players; the supply of silver never runs out (ruling Q13)
     character = card(SEATS, of="character")
     character_deck = pile(CHARACTERS, of="character", seen_by=NOBODY)  # never dealt
-    silver = i16(SEATS, most=30_000)
+    silver = i16(SEATS, most=30_000)  # CER-K6
     standee = card(SEATS, of="house")  # the building it is on: "house" names buildings where none lies
-    held = pile(SEATS, HELD, of="road")
-    hand = pile(SEATS, HAND, of="objective", seen_by=OWNER)
+    held = pile(SEATS, HELD, of="road")  # CER-K4
+    hand = pile(SEATS, HAND, of="objective", seen_by=OWNER)  # CER-O1, CER-K5
     completed = pile(SEATS, OBJECTIVES, of="objective")
     tossed = pile(SEATS, OBJECTIVES, of="objective", seen_by=OWNER)  # discarded face-down, by whom
     objective_deck = pile(OBJECTIVES, of="objective", seen_by=NOBODY)
     revealed = pile(SEATS, HAND, of="objective")  # the hands, once the game has ended
 
-    # Buildings and roads
+    # Buildings and roads (CER-K3, CER-K4)
     building_deck = pile(BUILDINGS, of="building", seen_by=NOBODY)
     row = pile(ROW, of="building")  # slot 1 first
-    row_silver = i16(ROW, most=30_000)
+    row_silver = i16(ROW, most=30_000)  # CER-K7
     taken = card(of="building")  # off the row, to be placed now
     buildings = pile(BUILDINGS, of="building")  # in town, as they were placed
     burnt = pile(BUILDINGS, of="building")  # out of the game
@@ -57,7 +57,7 @@ class Position(position.Position):
     road_discard = pile(ROADS, of="road")
     roads = pile(ROADS, of="road")  # in town, as they were placed
 
-    # The town: where everything lies; the other fields follow from these three (see town.py)
+    # The town (CER-K1): where tiles lie; the other fields follow from these three (see town.py)
     building_at = card(BUILDINGS, of="square", wide=True)  # the north-west square
     road_at = card(ROADS, of="square", wide=True)
     road_facing = card(ROADS, of="facing")
@@ -70,7 +70,7 @@ class Position(position.Position):
     # Mine tiles
     stack = pile(MINES, STACK, of="tile", seen_by=NOBODY)
     top_silver = i8(MINES, most=9)  # the number on the back of the top tile; 0 on an empty mine
-    peeked = card(SEATS, MINES, of="sight", seen_by=OWNER)  # what a seat knows of the top tile
+    peeked = card(SEATS, MINES, of="sight", seen_by=OWNER)  # what a seat knows of the top tile (CER-K12)
     resolved = pile(TILES, of="tile")  # discarded face-up
     face_down = pile(FACE_DOWN, of="tile", seen_by=NOBODY)  # secret events, and tiles lost unread
     down_silver = i8(FACE_DOWN, most=9)  # the numbers on their backs

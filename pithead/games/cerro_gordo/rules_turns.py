@@ -34,7 +34,7 @@ def end_turn(box, pos):
 @rule
 def act_options(box, pos, out):
     """Decision D1: what is due comes before the mine (CER-T3 to CER-T6, CER-T8), so there is always something to do
-    (CER-D1)."""
+    (CER-D1). A single option is taken by the match, where everybody sees it (CER-D3)."""
     seat = pos.active
     build = is_building_due(pos)
     road = can_place_road(pos, seat)
