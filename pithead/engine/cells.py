@@ -89,9 +89,10 @@ class Cells:
 
 
 def dump(position_class: type[Record], names: Names, position: np.void) -> Iterator[str]:
-    """A position as text: every field that is not blank, cell by cell where it has names."""
+    """A position as text: every field that is not blank, cell by cell where it has names. Derived fields say nothing
+    more."""
     blank = position_class.blank()[0]
-    for field in position_class.fields.values():
+    for field in [field for field in position_class.fields.values() if not field.derived]:
         for key in _rows(field, names):
             cells = Cells(position_class, names, key)
             value = cells.read(position)

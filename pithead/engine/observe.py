@@ -25,7 +25,7 @@ class Observer:
     def __init__(self, game: Game, edition: Edition, players: int):
         self.game, self.edition, self.players = game, edition, players
         hidden_numbers = [f for f in game.position.fields.values() if f.seen_by == NOBODY and f.form != PILE]
-        self.fields = [f for f in game.position.fields.values() if f not in hidden_numbers]
+        self.fields = [f for f in game.position.fields.values() if f not in hidden_numbers and not f.derived]
         self.names = [name for field in self.fields for name in self._names(field)]
         self.size = len(self.names)
 

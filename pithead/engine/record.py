@@ -42,7 +42,10 @@ class Field:
 
     A NUMBER has bounds `least` and `most`, or is a set of `bits`. A CARD holds the index of one named thing of the
     kind `of`, or NONE. A PILE holds cards in order: its first cell is their number, the others the cards, from the
-    bottom to the top."""
+    bottom to the top.
+
+    A field that is `derived` follows from the others: rules keep it for speed, or have it as room to work in, and
+    nobody else needs it."""
 
     name: str
 
@@ -57,11 +60,12 @@ class Field:
         least: int = 0,
         most: int | None = None,
         bits: int = 0,
+        derived: bool = False,
     ):
         self.code, self.axes, self.form, self.of, self.seen_by = code, axes, form, of, seen_by
         self.least = NONE if of else least
         self.most = most if most is not None else (1 << bits) - 1 if bits else int(np.iinfo(code).max)
-        self.bits = bits
+        self.bits, self.derived = bits, derived
         if seen_by == OWNER and not self.by_seat:
             raise TypeError("a field that only its owner sees needs the seats as its first axis")
 
