@@ -271,8 +271,8 @@ def _event_problems(position: np.void) -> Iterator[str]:
     in_turn = position["waiting"] >> position["seat"] & 1
     if position["waiting"] and not (depth and in_turn and not position["waiting"] >> position["players"]):
         yield "waiting does not fit the seat that is asked"
-    if asking <= ASK_FACING and any(position[name] for name in ("waiting", "left", "within", "may_pass")):
-        yield "waiting, left, within and may_pass are for questions of events"
+    if asking <= ASK_FACING and any(position[name] for name in ("waiting", "each", "left", "within", "may_pass")):
+        yield "waiting, each, left, within and may_pass are for questions of events"
 
 
 def _tile_problems(edition: Edition, position: np.void, strict: bool) -> Iterator[str]:

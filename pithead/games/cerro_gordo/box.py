@@ -250,7 +250,8 @@ def _game(box: np.void, file: Table) -> tuple[str, ...]:
         box["first_objectives"] = start.number("personal_each", 1, 2)
         box["row_size"] = start.number("row_size", 1, ROW)
         if start.number("public_shown", 0, PUBLIC) != len(file.tables("public")):
-            raise start.error(f"public_shown = {start.value('public_shown')}", "it must be the number of [[public]] entries")
+            what = f"public_shown = {start.value('public_shown')}"
+            raise start.error(what, "it must be the number of [[public]] entries")
     with file.table("tile_squares") as squares:
         for key, size in (("building", 2), ("mine", 2), ("road", 1)):
             squares.numbers(key, size, size, range(2, 3))

@@ -58,14 +58,14 @@ class Position(position.Position):
     roads = pile(ROADS, of="road")  # in town, as they were placed
 
     # The town (CER-K1): where tiles lie; the other fields follow from these three (see town.py)
-    building_at = card(BUILDINGS, of="square", wide=True)  # the north-west square
-    road_at = card(ROADS, of="square", wide=True)
+    building_at = card(BUILDINGS, of="square", wide=True, side=SIDE)  # the north-west square
+    road_at = card(ROADS, of="square", wide=True, side=SIDE)
     road_facing = card(ROADS, of="facing")
-    walls = i32(GRID_ROWS, bits=SIDE)  # squares of buildings and mines
-    shows = i32(EDGES, GRID_ROWS, bits=SIDE)  # squares of roads that show road on this edge
-    road_links = i64(ROADS, bits=ROADS)  # the roads that a road links to
-    building_links = i64(BUILDINGS, bits=ROADS)  # those that link to a building
-    mine_links = i64(MINES, bits=ROADS)
+    walls = i32(GRID_ROWS, bits=SIDE, derived=True)  # squares of buildings and mines
+    shows = i32(EDGES, GRID_ROWS, bits=SIDE, derived=True)  # squares of roads that show road on this edge
+    road_links = i64(ROADS, bits=ROADS, derived=True)  # the roads that a road links to
+    building_links = i64(BUILDINGS, bits=ROADS, derived=True)  # those that link to a building
+    mine_links = i64(MINES, bits=ROADS, derived=True)
 
     # Mine tiles
     stack = pile(MINES, STACK, of="tile", seen_by=NOBODY)
@@ -81,7 +81,7 @@ class Position(position.Position):
     # The placement in progress
     purpose = card(of="purpose")  # REGULAR, BONUS or CREW, while a road is placed
     chosen = i8(most=HELD)  # which held tile, from 1
-    square = card(of="square", wide=True)  # where it goes
+    square = card(of="square", wide=True, side=SIDE)  # where it goes
 
     # The event in progress; those inside each other, the innermost last
     drawn_mine = card(of="mine")
@@ -89,6 +89,7 @@ class Position(position.Position):
     event_place = i8(NESTED, least=-int(FACE_DOWN), most=TILES)  # cell of `resolved`; of `face_down` if negative
     event_step = i8(NESTED, most=9)  # verbs carried out
     waiting = i8(bits=SEATS)  # who is still to be asked for this verb, the asked seat included
-    left = i8(most=9)  # how often the asked seat is still asked
+    each = i8(most=9)  # how often each of them is asked
+    left = i8(most=9)  # how often the asked seat still is
     within = i8(most=99)  # how far a standee may move
     may_pass = i8(most=1)

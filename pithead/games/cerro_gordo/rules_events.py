@@ -298,7 +298,8 @@ def question_of(verb):
 def ask_players(box, pos, verb, players, amount, optional):
     if verb == FREE_ROAD or verb == REMOVE_BUILDING or verb == REMOVE_ROAD or verb == MOVE or verb == SWAP_PLACES:
         pos.waiting = players
-        pos.left = amount if verb == REMOVE_BUILDING or verb == REMOVE_ROAD else 1
+        pos.each = amount if verb == REMOVE_BUILDING or verb == REMOVE_ROAD else 1
+        pos.left = pos.each
         pos.within = amount if verb == MOVE else 0
         pos.may_pass = optional
         ask_next(box, pos, question_of(verb))
@@ -317,6 +318,7 @@ def ask_next(box, pos, question):
                 return
             pos.waiting &= ~(1 << seat)
         seat = next_seat(pos, seat)
+    pos.each = 0
     pos.left = 0
     pos.within = 0
     pos.may_pass = 0
@@ -349,9 +351,7 @@ def answered(box, pos, question):
 def passed(box, pos, question):
     """CER-E4: the asked player has no more to choose, or declines."""
     pos.waiting &= ~(1 << pos.seat)
-    if pos.waiting != 0:
-        event, step = event_now(box, pos), pos.event_step[pos.depth - 1] - 1
-        pos.left = box.amount[event, step] if question == ASK_FIRE or question == ASK_EARTHQUAKE else 1
+    pos.left = pos.each
     ask_next(box, pos, question)
 
 
