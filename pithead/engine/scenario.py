@@ -41,7 +41,7 @@ STEPS = "written as [[case.step]] tables", lambda value: _is_list_of(dict, value
 STEP_FORMS = {"given": FIELDS, "dice": NUMBERS, "when": TEXTS, "then": FIELDS}
 CASE_FORMS = {
     **STEP_FORMS, "name": TEXT, "clauses": TEXTS, "players": NUMBER, "seed": NUMBER, "first": SEAT, "edition": TEXT,
-    "step": STEPS,
+    "step": STEPS, "setting": TEXT,
 }  # fmt: skip
 
 
@@ -68,9 +68,16 @@ def read_cases(path: Path) -> list[Case]:
     cases = []
     if not _is_list_of(dict, data.get("case", [])):
         raise PitheadError(f"{path}: cases must be written as [[case]] tables")
+    settings = data.get("setting", {})
+    if not isinstance(settings, dict) or not all(isinstance(setting, dict) for setting in settings.values()):
+        raise PitheadError(f"{path}: settings must be written as [setting.NAME] tables")
     for number, case in enumerate(data.get("case", []), start=1):
         where = f"{path}: case {number}, {case.get('name', 'without a name')!r}"
         _check_forms(where, case, CASE_FORMS)
+        if "setting" in case:
+            if case["setting"] not in settings:
+                raise PitheadError(f"{where}: there is no [setting.{case['setting']}] in the file")
+            case["given"] = {**flat(settings[case["setting"]]), **flat(case.get("given", {}))}
         for step in case.get("step", []):
             _check_forms(f"{where}, a step", step, STEP_FORMS)
         if "name" not in case:

@@ -31,6 +31,7 @@ def run(text: str, folder: Path) -> None:
         'then = { offers = ["mine lead"], offers_not = ["pass"], asked = "assign", over = false }',
         'when = ["drill", "until round = 2"]\nthen = { round = 2 }',
         'given = { "miner.lead.1" = 0 }\nwhen = ["refused: mine lead"]\nthen = { "reserve[0]" = 3 }',
+        'setting = "rich"\ngiven = { "money[1]" = 7 }\nthen = { money = [50, 7] }\n[setting.rich]\nmoney = [50, 60]',
     ],
 )
 def test_a_case_that_holds(text, tmp_path):
@@ -74,6 +75,7 @@ def test_a_case_that_does_not_hold_says_why(text, told, tmp_path):
         ('given = "all"', "it must be a table"), ('when = "market"', "it must be a list of texts"),
         ('seed = "one"', "it must be a whole number"), ("dice = 3", "it must be a list of whole numbers"),
         ("[[case.step]]\nseed = 2", "unknown key 'seed'"), ("[case.step]\nwhen = []", "[[case.step]]"),
+        ('setting = "rich"', "no [setting.rich]"), ("[setting]\nrich = 3", "[setting.NAME]"),
     ],
 )
 def test_a_file_that_cannot_be_read_says_where(text, told, tmp_path):
