@@ -26,7 +26,7 @@ from pithead.games.cerro_gordo.choices import (
     ASK_SQUARE,
     ASK_TOSS,
 )
-from pithead.games.cerro_gordo.position import CREW, FACINGS, MINES, SEATS, SIDE, UNKNOWN, Position
+from pithead.games.cerro_gordo.position import CREW, FACINGS, MINES, SIDE, UNKNOWN, Position
 
 NOT_THE_CARD = ()
 DERIVED = ("walls", "shows", "road_links", "building_links", "mine_links")  # from where the tiles of the town lie
@@ -306,5 +306,3 @@ def _tile_problems(edition: Edition, position: np.void, strict: bool) -> Iterato
         in_game = [tile for tile in range(box["tiles"]) if box["least_players"][box["tile_event"][tile]] <= players]
         if sorted(tile for tiles in there for tile in tiles) != in_game:
             yield "mine tiles are missing"
-    if position["character"][players:].tolist() != [NONE] * (SEATS - players):
-        yield f"character is given for a seat that is not in this game of {players}"

@@ -108,7 +108,7 @@ def next_verb(box, pos):
 def carry_out(box, pos, event, step):
     """CER-E4: what cannot be carried out is skipped."""
     verb, amount = box.verb[event, step], box.amount[event, step]
-    who = players_meant(box, pos, box.who[event, step]) if box.who[event, step] != NONE else 0
+    who = players_meant(box, pos, box.who[event, step])
     if verb == GAIN:
         gain(pos, who, amount)
     elif verb == LOSE:
@@ -142,7 +142,8 @@ def carry_out(box, pos, event, step):
 
 @rule
 def players_meant(box, pos, who):
-    """The players of a set, as bits, at the moment the verb is carried out; all who are tied (CER-E3)."""
+    """The players of a set (nobody for NONE), as bits, at the moment the verb is carried out; all who are tied
+    (CER-E3)."""
     active = 1 << pos.active
     if who == THE_ACTIVE:
         return active

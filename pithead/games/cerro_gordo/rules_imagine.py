@@ -1,21 +1,11 @@
 """Cerro Gordo Silver Mines: what a seat cannot see, imagined (CER-I2, CER-I3). A deck first takes in all unseen things
 of its kind, is shuffled, and then fills hands and places."""
 
-from pithead.engine.deck import draw, empty, fill_hidden, put, seen_cards, shuffle, take_at
+from pithead.engine.deck import draw, empty, fill_hidden, fill_unseen, put, seen_cards, shuffle, take_at
 from pithead.engine.record import HIDDEN, NONE
 from pithead.engine.rule import rule
-from pithead.games.cerro_gordo.position import UNKNOWN
+from pithead.games.cerro_gordo.position import MINES, UNKNOWN
 from pithead.games.cerro_gordo.rules_mines import is_live
-
-
-@rule
-def fill_unseen(pos, deck, count, seen):
-    """The things of a kind that are not among those seen, shuffled."""
-    empty(deck)
-    for card in range(count):
-        if seen >> card & 1 == 0:
-            put(deck, card)
-    shuffle(pos, deck)
 
 
 @rule
@@ -56,7 +46,7 @@ def imagine_tiles(box, pos, seat):
     known = seen_cards(pos.resolved)
     for place in range(pos.face_down[0]):
         known |= as_bit(pos.down_known[seat, place])
-    for mine in range(len(pos.top_silver)):
+    for mine in range(MINES):
         known |= as_bit(pos.peeked[seat, mine])
     empty(unseen)
     for tile in range(box.tiles):
@@ -69,11 +59,11 @@ def imagine_tiles(box, pos, seat):
     for place in range(pos.face_down[0]):
         if pos.down_seat[place] == NONE:
             imagine_face_down(box, pos, seat, place)
-    for mine in range(len(pos.top_silver)):
+    for mine in range(MINES):
         if is_live(pos, mine):
             top = pos.stack[mine, 0]
             pos.stack[mine, top] = known_or_drawn(box, unseen, pos.peeked[seat, mine], pos.top_silver[mine], False)
-    for mine in range(len(pos.top_silver)):
+    for mine in range(MINES):
         for i in range(1, pos.stack[mine, 0]):
             pos.stack[mine, i] = draw(unseen)
     imagine_knowledge(pos, seat)
@@ -108,7 +98,7 @@ def known_or_drawn(box, unseen, sight, silver, is_secret):
 def imagine_knowledge(pos, seat):
     """The others know the secret events that they drew themselves, and nothing else."""
     for other in range(pos.players):
-        for mine in range(len(pos.top_silver)):
+        for mine in range(MINES):
             if pos.peeked[other, mine] == HIDDEN:
                 pos.peeked[other, mine] = UNKNOWN
         for place in range(pos.face_down[0]):

@@ -5,7 +5,7 @@ from pithead.engine.deck import draw, put
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
 from pithead.games.cerro_gordo.choices import MINE
-from pithead.games.cerro_gordo.position import UNKNOWN
+from pithead.games.cerro_gordo.position import MINES, UNKNOWN
 from pithead.games.cerro_gordo.rules_objectives import check_objectives
 from pithead.games.cerro_gordo.town import NOT_CONNECTED, distance
 
@@ -147,6 +147,6 @@ def lose_top(box, pos, mine):
 @rule
 def peek(pos, seat):
     """CER-E14: the seat knows the top tile of every mine until it is drawn."""
-    for mine in range(len(pos.top_silver)):
+    for mine in range(MINES):
         if is_live(pos, mine):
             pos.peeked[seat, mine] = 1 + top_tile(pos, mine)

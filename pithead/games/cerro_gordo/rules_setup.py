@@ -1,6 +1,6 @@
 """Cerro Gordo Silver Mines: setup ("Setup"), in the order of draws that rules.md section 6 fixes (CER-I1)."""
 
-from pithead.engine.deck import draw, put, shuffle
+from pithead.engine.deck import draw, fill_unseen, put, shuffle
 from pithead.engine.dice import rand
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
@@ -29,17 +29,10 @@ def stack_mine_tiles(box, pos):
 @rule
 def shuffle_piles(box, pos):
     """CER-S5, CER-S6, CER-S9, CER-S11."""
-    fill(pos, pos.road_deck, box.roads)
-    fill(pos, pos.building_deck, box.buildings)
-    fill(pos, pos.character_deck, box.characters)
-    fill(pos, pos.objective_deck, box.objectives)
-
-
-@rule
-def fill(pos, deck, count):
-    for card in range(count):
-        put(deck, card)
-    shuffle(pos, deck)
+    fill_unseen(pos, pos.road_deck, box.roads, 0)
+    fill_unseen(pos, pos.building_deck, box.buildings, 0)
+    fill_unseen(pos, pos.character_deck, box.characters, 0)
+    fill_unseen(pos, pos.objective_deck, box.objectives, 0)
 
 
 @rule

@@ -11,7 +11,7 @@ from pithead.engine.bits import lowest, size, without_lowest
 from pithead.engine.deck import put, take
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
-from pithead.games.cerro_gordo.position import EAST, EDGES, FACINGS, NORTH, ROADS, SIDE, SOUTH, WEST
+from pithead.games.cerro_gordo.position import EAST, EDGES, FACINGS, MINES, NORTH, ROADS, SIDE, SOUTH, WEST
 
 ALL_COLUMNS = (1 << SIDE) - 1
 FACING_EDGES = np.array([sum(1 << "nesw".index(edge) for edge in facing) for facing in FACINGS])  # as bits
@@ -190,7 +190,7 @@ def remove_road(pos, road):
         linked = without_lowest(linked)
     for i in range(1, pos.buildings[0] + 1):
         pos.building_links[pos.buildings[i]] &= others
-    for mine in range(len(pos.mine_links)):
+    for mine in range(MINES):
         pos.mine_links[mine] &= others
     pos.road_links[road] = 0
     pos.road_at[road] = NONE
