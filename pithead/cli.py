@@ -95,13 +95,14 @@ def simulate(game: str, players: int | None, count: int, seed: int, bots: str, t
 @click.option("--out", type=FILE, metavar="FILE.md", help="Write the report there instead of printing it.")
 @EDITION
 def sanity(game: str, count: int, out: Path | None, edition: Path | None) -> None:
-    """Look at a game's components by random play: seats, points, what runs out, options never taken."""
+    """Look at a game's components by random play: seats, points, what runs out, options never taken, rules never
+    reached."""
     from pithead.engine.match import write_whole
     from pithead.progress import Progress
-    from pithead.study.sanity import sanity_lines
+    from pithead.study.sanity import games_to_play, sanity_lines
 
     loaded, box = _load(game, edition)
-    with Progress(count * len(loaded.players), "games") as progress:
+    with Progress(games_to_play(loaded, count), "games") as progress:
         report = "\n".join(sanity_lines(loaded, box, count, progress.advance))
     if out:
         write_whole(out, report)

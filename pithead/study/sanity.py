@@ -10,8 +10,10 @@ import numpy as np
 from pithead.engine.cells import axis_names
 from pithead.engine.game import Edition, Game, Results
 from pithead.engine.record import NOBODY, PILE
+from pithead.study.reach import lines_never_reached
 
 CHUNK = 5000
+WATCHED = 100  # games for each number of players in which every line of the rules is watched
 
 
 def sanity_lines(game: Game, edition: Edition, games: int, progress: Callable[[int], None]) -> list[str]:
@@ -54,7 +56,14 @@ def sanity_lines(game: Game, edition: Edition, games: int, progress: Callable[[i
         lines.append(f"Never taken: {', '.join(f'`{text}`' for text in never)}.")
     rare = sorted((int(count), text) for text, count in zip(texts, taken, strict=True) if count)[:10]
     lines.append(f"The rarest: {', '.join(f'`{text}` {count:,} times' for count, text in rare)}.")
-    return [*lines, ""]
+    missed = lines_never_reached(game, edition, WATCHED, progress)
+    lines += ["", f"In {WATCHED} games for each number of players {len(missed)} lines of the rules were never reached:"]
+    return [*lines, "", *(f"- `{line}`" for line in missed), ""]
+
+
+def games_to_play(game: Game, games: int) -> int:
+    """How many games in all a report on so many for each number of players takes."""
+    return (games + WATCHED) * len(game.players)
 
 
 class _Totals:

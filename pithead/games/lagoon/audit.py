@@ -14,7 +14,7 @@ from pithead.engine.game import Edition
 from pithead.engine.position import RUNNING
 from pithead.engine.record import NONE
 from pithead.engine.rule import plain
-from pithead.games.lagoon.choices import ASK_ACT, ASK_PLACE, MINE
+from pithead.games.lagoon.choices import ASK_ACT, ASK_COLLECT, ASK_PLACE, MINE
 from pithead.games.lagoon.position import ACTING, CELLS, DOWN, FREE, ISLANDS, METALS, UP
 
 # Fields that only point to a card which lies somewhere else.
@@ -212,7 +212,7 @@ def _gallery_problems(edition: Edition, position: np.void, strict: bool) -> Iter
         printed = int(box["gallery_minerals"][position["tile"][cell]]) if facing == UP else 0
         if cubes > printed:
             yield f"{name} has {cubes} cubes, but its Gallery shows {printed}"
-        if strict and printed and not cubes and position["asking"] != ASK_PLACE:
+        if strict and printed and not cubes and position["asking"] not in (ASK_PLACE, ASK_COLLECT):  # action under way
             yield f"{name} is exhausted, but still there"
         if cell % 2 == 1 and facing != FREE and position["facing"][cell - 1] == FREE:
             yield f"{name} holds a Gallery, but {edition.names['cell'][cell - 1]} is free"
