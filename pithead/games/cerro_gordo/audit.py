@@ -29,7 +29,7 @@ from pithead.games.cerro_gordo.choices import (
 from pithead.games.cerro_gordo.position import CREW, FACINGS, MINES, SIDE, UNKNOWN, Position
 
 NOT_THE_CARD = ()
-DERIVED = ("walls", "shows", "road_links", "building_links", "mine_links")  # from where the tiles of the town lie
+DERIVED = tuple(name for name, field in Position.fields.items() if field.derived)  # from where the town's tiles lie
 ZONES = {
     "building": ("building_deck", "row", "burnt", "buildings"), "road": ("road_deck", "road_discard", "roads", "held"),
 }  # fmt: skip

@@ -1,8 +1,8 @@
 """Cerro Gordo Silver Mines: the five rules that the engine calls, and the flow of the game between two questions.
 
 The chapters of the rulebook are in rules_setup.py, rules_turns.py (the turn, silver actions), rules_buildings.py,
-rules_roads.py, rules_mines.py, rules_events.py, rules_objectives.py and rules_scoring.py; the geometry of the town is
-in town.py, and what a seat cannot see in rules_imagine.py."""
+rules_roads.py, rules_mines.py, rules_events.py (with rules_event_choices.py, what they ask), rules_objectives.py and
+rules_scoring.py; the geometry of the town is in town.py, and what a seat cannot see in rules_imagine.py."""
 
 from pithead.engine.deck import draw, put
 from pithead.engine.position import ENDED
@@ -25,7 +25,8 @@ from pithead.games.cerro_gordo.choices import (
 )  # fmt: skip
 from pithead.games.cerro_gordo.position import BONUS, REGULAR
 from pithead.games.cerro_gordo.rules_buildings import place_building, site_options, take_building
-from pithead.games.cerro_gordo.rules_events import answer_event, event_options, next_verb
+from pithead.games.cerro_gordo.rules_event_choices import answer_event, event_options
+from pithead.games.cerro_gordo.rules_events import next_verb
 from pithead.games.cerro_gordo.rules_imagine import imagine_objectives, imagine_piles, imagine_tiles
 from pithead.games.cerro_gordo.rules_mines import draw_tile, show_face_down, some_mine_is_live
 from pithead.games.cerro_gordo.rules_roads import (

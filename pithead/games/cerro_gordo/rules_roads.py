@@ -9,7 +9,7 @@ from pithead.games.cerro_gordo.box import ROAD_PLACED
 from pithead.games.cerro_gordo.choices import ASK_FACING, ASK_SQUARE, AT, LAY
 from pithead.games.cerro_gordo.position import BONUS, FACINGS, REGULAR, SIDE
 from pithead.games.cerro_gordo.rules_objectives import check_objectives, reward
-from pithead.games.cerro_gordo.town import FACING_EDGES, add_road, joining_edges, road_places
+from pithead.games.cerro_gordo.town import FACING_EDGES, add_road, joining_edges, remove_road, road_places
 
 # Tiles in hand
 
@@ -117,3 +117,10 @@ def place_road(box, pos, facing):
     draw_missing_roads(box, pos, seat)
     reward(box, pos, seat, ROAD_PLACED)
     check_objectives(box, pos, seat)
+
+
+@rule
+def wash_away(pos, road):
+    """CER-E7."""
+    remove_road(pos, road)
+    put(pos.road_discard, road)
