@@ -238,3 +238,14 @@ def _table_problems(edition: Edition, position: np.void, strict: bool) -> Iterat
             yield f"there are more than {box[f'{kind}_slots']} {kind} cards on display"
         if strict and deck[0] and (display[: box[f"{kind}_slots"]] == NONE).any():
             yield f"the {kind} display is not filled up"
+
+
+def remarks(edition: Edition, positions: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
+    """What is worth counting at the end of many games, and of which of them it is true."""
+    box = edition.box[0]
+    yield f"{box['end_vp']} VP reached", positions["triggered"] == 1
+    yield "all Artifacts sold", np.all(positions["artifact_left"] == 0, axis=(1, 2))
+    yield "no Equipment on display", np.all(positions["equipment_display"] == NONE, axis=1)
+    yield "no Shipment on display", np.all(positions["shipment_display"] == NONE, axis=1)
+    playing = np.arange(positions["vp"].shape[1]) < positions["players"][:, None]
+    yield "somebody below 0 VP", np.any((positions["vp"] < 0) & playing, axis=1)

@@ -111,3 +111,12 @@ def _question_problems(edition: Edition, position: np.void) -> Iterator[str]:
         yield f"{asked} is asked with{'out' if position['stop'] == NONE else ''} a stop at a station"
     elif asked == "dock" and position["station"][position["stop"]] != position["freighter"][position["seat"]]:
         yield f"the stop is at {names['station'][position['stop']]}, but the freighter is elsewhere"
+
+
+def remarks(edition: Edition, positions: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
+    """What is worth counting at the end of many games, and of which of them it is true."""
+    for chip, title in enumerate(edition.titles["chip"]):
+        yield f"no {title} in the pool", positions["pool"][:, chip] == 0
+    playing = np.arange(positions["track"].shape[1]) < positions["players"][:, None]
+    yield "somebody has delivered nothing", np.any((positions["track"].max(axis=2) == 0) & playing, axis=1)
+    yield "a station that nobody has served", np.any(positions["track"].max(axis=1) == 0, axis=1)

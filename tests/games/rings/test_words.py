@@ -17,7 +17,6 @@ from pithead.games.rings.choices import ASK_FLY, FLY
 from pithead.games.rings.phrases import badges, fuel_costs
 from pithead.games.rings.position import FUEL, Position
 from tests.games.rings.oddities import liking
-from tests.play import random_match
 
 EDITION = GAME.standard
 NOTATION = GAME.choices.texts(EDITION.names)
@@ -49,36 +48,6 @@ def seen(positions: np.ndarray) -> Position:
 
 
 # Laws, on random play
-
-
-@pytest.mark.parametrize("players", GAME.players)
-def test_every_option_has_a_label_that_no_other_option_of_the_moment_has(players):
-    asked = set()
-    for event in events(players, range(1, 5)):
-        pos = seen(event.before)
-        options = GAME.options(EDITION, event.before)
-        labels = [words.label(EDITION, pos, option) for option in options]
-        asked.add(GAME.questions[pos.asking])
-        assert len(set(labels)) == len(labels)
-        assert all("{" not in text and text[0].isupper() for text in labels)
-        assert all("{" not in words.hint(EDITION, pos, option) for option in options)
-    assert asked == set(GAME.questions)
-
-
-@pytest.mark.parametrize("players", GAME.players)
-def test_a_reason_is_given_for_every_code_that_is_not_offered(players):
-    """All codes, at positions of every question met, the end of the game included."""
-    samples: dict[str, list[Event]] = {}
-    for event in events(players, range(1, 4)):
-        samples.setdefault(GAME.questions[int(event.before[0]["asking"])], []).append(event)
-    chance = random.Random(players)
-    positions = [event.before for group in samples.values() for event in chance.sample(group, min(12, len(group)))]
-    positions.append(random_match(GAME, players, 1).positions)
-    for position in positions:
-        for option in set(range(len(GAME.choices))) - set(GAME.options(EDITION, position)):
-            reason = words.why_not(EDITION, seen(position), option)
-            assert reason.clause in CLAUSES
-            assert re.fullmatch(r"[A-Z][^{}\n]*[^.]\.", reason.sentence), reason
 
 
 @pytest.mark.parametrize("players", GAME.players)
