@@ -306,3 +306,24 @@ def _tile_problems(edition: Edition, position: np.void, strict: bool) -> Iterato
         in_game = [tile for tile in range(box["tiles"]) if box["least_players"][box["tile_event"][tile]] <= players]
         if sorted(tile for tiles in there for tile in tiles) != in_game:
             yield "mine tiles are missing"
+
+
+def remarks(edition: Edition, positions: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
+    """What is worth counting at the end of many games, and of which of them it is true."""
+    box, standee = edition.box[0], positions["standee"]
+    playing = np.arange(standee.shape[1]) < positions["players"][:, None]
+    covered = positions["walls"] | np.bitwise_or.reduce(positions["shows"], axis=1)
+    at_edge = np.any(covered & (1 | 1 << SIDE - 1), axis=1) | (covered[:, 0] != 0) | (covered[:, -1] != 0)
+    yield "the town reaches the edge of the grid", at_edge
+    placed = positions["buildings"][:, 0] + positions["burnt"][:, 0]
+    yield "a turn without a building", placed < positions["turns"]
+    yield "a building out of the game", positions["burnt"][:, 0] > 0
+    yield "somebody not in town", np.any((standee == NONE) & playing, axis=1)
+    pairs = [(one, other) for other in range(standee.shape[1]) for one in range(other)]
+    shared = [(standee[:, one] == standee[:, other]) & (standee[:, one] != NONE) for one, other in pairs]
+    yield "two players on one building", np.any(shared, axis=0)
+    short_of_roads = positions["held"][:, :, 0] < box["roads_held"][positions["character"]]
+    yield "somebody short of roads", np.any(short_of_roads & playing, axis=1)
+    short_of_cards = positions["revealed"][:, :, 0] < box["first_objectives"]
+    yield "somebody short of objectives", np.any(short_of_cards & playing, axis=1)
+    yield "somebody has completed nothing", np.any((positions["completed"][:, :, 0] == 0) & playing, axis=1)

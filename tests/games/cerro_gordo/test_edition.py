@@ -10,27 +10,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pithead.engine.errors import PitheadError
 from pithead.engine.game import load_game
 from pithead.engine.match import Match
 from pithead.engine.observe import Observer
 from pithead.engine.possible import problems
 from pithead.engine.secrecy import imagined, redact
+from tests.editions import check_refused, edition
 from tests.test_laws import cards_in
 
 GAME = load_game("cerro_gordo")
-STANDARD = (GAME.package / "components.toml").read_text()
 GAIN = 'verb = "gain", who = "active", n = 2'  # bonanza
 HOLDS = 'all = [{ m = "silver", op = ">=", n = 9 }]'  # nest_egg
-
-
-def edition(tmp_path: Path, *changes: tuple[str, str]):
-    text = STANDARD
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new, 1)
-    (tmp_path / "mine.toml").write_text(text)
-    return GAME.edition(tmp_path / "mine.toml")
 
 
 @pytest.mark.parametrize(
@@ -72,15 +62,12 @@ def edition(tmp_path: Path, *changes: tuple[str, str]):
     ids=lambda value: value[1][:60] if isinstance(value, tuple) else "",
 )
 def test_an_edition_with_an_error_is_refused(change, told, tmp_path):
-    with pytest.raises(PitheadError) as error:
-        edition(tmp_path, change)
-    assert "mine.toml" in str(error.value)
-    assert all(part in str(error.value) for part in told), str(error.value)
+    check_refused(GAME, tmp_path, change, told)
 
 
 def test_an_edition_changes_prices_and_objectives_without_code(tmp_path):
     own = edition(
-        tmp_path, ("silver_each = 2", "silver_each = 30"),
+        GAME, tmp_path, ("silver_each = 2", "silver_each = 30"),
         ("coin_per_skipped_building = 1", "coin_per_skipped_building = 3"),
         (HOLDS, 'all = [{ m = "silver", op = ">=", n = 20 }, { m = "town", type = "any", op = "==", n = 0 }]'),
         ("refresh = 5", "refresh = 7"), ('verb = "refresh_price", n = 3', 'verb = "refresh_price", n = 1'),
@@ -110,12 +97,15 @@ EVENTS = {
 
 
 def other_events(tmp_path: Path):
-    text = STANDARD
-    for event, verbs in EVENTS.items():
-        text, count = re.subn(rf'(id = "{event}".*?\ndo = )\[[^\n]*\]', rf"\1[{verbs}]", text, count=1, flags=re.DOTALL)
-        assert count == 1
-    (tmp_path / "mine.toml").write_text(text)
-    return GAME.edition(tmp_path / "mine.toml")
+    changes = []
+    for event in GAME.standard.data["events"]:
+        if event["id"] in EVENTS:
+            text = (GAME.package / "components.toml").read_text()
+            old = re.search(rf'id = "{event["id"]}".*?\ndo = \[[^\n]*\]', text, re.DOTALL)
+            assert old
+            changes.append((old[0], re.sub(r"\ndo = .*", f"\ndo = [{EVENTS[event['id']]}]", old[0])))
+    assert len(changes) == len(EVENTS)
+    return edition(GAME, tmp_path, *changes)
 
 
 @pytest.mark.parametrize("players", GAME.players)
