@@ -63,3 +63,4 @@ class Table:
     pieces: list[Piece]
     panels: list[Panel]
     extra: dict[str, str] = field(default_factory=dict)  # further lines for the status bar
+    maps: frozenset[str] = frozenset()  # areas whose places join up: in brief those of a column are equally wide

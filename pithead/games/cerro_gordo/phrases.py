@@ -7,11 +7,23 @@ from collections.abc import Sequence
 from pithead.engine.game import Edition
 from pithead.engine.record import NONE, cards
 from pithead.engine.words import listed, number_of, scores_so_far, token
+from pithead.games.cerro_gordo import box as printed
 from pithead.games.cerro_gordo import plain_rules as rules
 from pithead.games.cerro_gordo.box import Box
 from pithead.games.cerro_gordo.position import BUILDINGS, EDGES, FACINGS, SIDE, UNKNOWN, Position
+from pithead.games.cerro_gordo.rules_objectives import NO_VALUE
 from pithead.games.cerro_gordo.town import NOT_CONNECTED
 
+MEASURED = {  # what the conditions of objectives look at, in a few words
+    "on_type": "on {type}", "touch": "touching {type}", "touch_types": "types touching",
+    "touch_other_types": "other types touching", "touch_mine": "mines touching", "row": "{type} in its rows",
+    "col": "{type} in its columns", "line": "{type} in its rows and columns", "row_types": "types in its rows",
+    "group": "in its group", "mine_dist": "roads to a mine", "mines": "mines connected",
+    "reach": "{type} within {within} roads", "links": "roads linked", "network": "roads in its network",
+    "players_near": "players within {within} roads", "players_touch": "players touching", "edge": "furthest {edge}",
+    "town": "{type} in town", "silver": "silver",
+}  # fmt: skip
+YES_OR_NO = ("on_type", "edge")
 LINES = dict(zip(FACINGS, " ║ |═══| ╚═| ╔═|═╗ |═╝ | ╠═|═╦═|═╣ |═╩═|═╬═".split("|"), strict=True))  # as a road is drawn
 
 
@@ -90,6 +102,10 @@ def tile_on(edition: Edition, pos: Position, square: int) -> str:
     if building != NONE:
         return building_name(edition, building)
     return f"a {road_name(edition, road)}" if road != NONE else ""
+
+
+def is_empty(pos: Position, square: int) -> bool:
+    return bool(rules.empty_squares(pos, square // SIDE) >> square % SIDE & 1)
 
 
 def joined_tokens(edition: Edition, pos: Position, square: int, facing: int) -> list[str]:
@@ -179,6 +195,26 @@ def objective_text(edition: Edition, objective: int) -> str:
     """ "3 points: You hold 9 or more silver."."""
     points = box_of(edition).points[objective]
     return f"{number_of(points, 'point')}: {edition.data['personal'][objective]['text']}"
+
+
+def progress(edition: Edition, pos: Position, seat: int, objective: int) -> str:
+    """How far each condition of an objective is fulfilled: "on residential: yes, touching commercial: 1 of 2"."""
+    conditions = range(box_of(edition).conditions[objective])
+    return ", ".join(_condition(edition, pos, seat, objective, number) for number in conditions)
+
+
+def _condition(edition: Edition, pos: Position, seat: int, objective: int, number: int) -> str:
+    box, standee = box_of(edition), pos.standee[seat]
+    kind, within = box.measured_type[objective, number], box.measured_within[objective, number]
+    name = list(printed.MEASURES)[box.measure[objective, number]]
+    what = MEASURED[name].format(type=printed.KINDS[kind].replace("any", "all"), within=within,
+                                 edge=printed.DIRECTIONS[min(within, 1)])  # fmt: skip
+    value = rules.measured(box, pos, seat, objective, number, standee)
+    if name in YES_OR_NO:
+        return f"{what}: {'yes' if rules.is_true(box, pos, seat, objective, number, standee) else 'no'}"
+    wanted = box.number[objective, number]
+    bound = {printed.AT_LEAST: f"of {wanted}", printed.EXACTLY: f"must be {wanted}", printed.AT_MOST: f"at most {wanted}"}
+    return f"{what}: {'none' if value == NO_VALUE else value} {bound[box.comparison[objective, number]]}"
 
 
 # Positions
