@@ -324,4 +324,4 @@ def _end(edition: Edition, before: Position, after: Position) -> Iterator[str]:
         if after.revealed[seat, 0]:
             left = listed([named(edition, "objective", card) for card in cards(after.revealed[seat])])
             yield f"{who(seat)} shows {left}, not completed"
-    yield verdict(score_table(edition, after))
+    yield verdict(score_table(edition, after), "Points")

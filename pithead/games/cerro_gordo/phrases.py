@@ -24,7 +24,11 @@ MEASURED = {  # what the conditions of objectives look at, in a few words
     "town": "{type} in town", "silver": "silver",
 }  # fmt: skip
 YES_OR_NO = ("on_type", "edge")
-LINES = dict(zip(FACINGS, " ║ |═══| ╚═| ╔═|═╗ |═╝ | ╠═|═╦═|═╣ |═╩═|═╬═".split("|"), strict=True))  # as a road is drawn
+BOUNDS = {printed.AT_LEAST: " of", printed.EXACTLY: ", to be", printed.AT_MOST: ", at most"}
+LINES = {  # a road as it is drawn
+    "ns": " ║ ", "ew": "═══", "ne": " ╚═", "es": " ╔═", "sw": "═╗ ", "nw": "═╝ ", "nes": " ╠═", "esw": "═╦═",
+    "nsw": "═╣ ", "new": "═╩═", "nesw": "═╬═",
+}  # fmt: skip
 
 
 def box_of(edition: Edition) -> Box:
@@ -213,8 +217,8 @@ def _condition(edition: Edition, pos: Position, seat: int, objective: int, numbe
     if name in YES_OR_NO:
         return f"{what}: {'yes' if rules.is_true(box, pos, seat, objective, number, standee) else 'no'}"
     wanted = box.number[objective, number]
-    bound = {printed.AT_LEAST: f"of {wanted}", printed.EXACTLY: f"must be {wanted}", printed.AT_MOST: f"at most {wanted}"}
-    return f"{what}: {'none' if value == NO_VALUE else value} {bound[box.comparison[objective, number]]}"
+    bound = BOUNDS[box.comparison[objective, number]]
+    return f"{what}: {'none' if value == NO_VALUE else value}{bound} {wanted}"
 
 
 # Positions

@@ -21,6 +21,7 @@ from pithead.games.cerro_gordo.phrases import (
     mine_name,
     mines_of,
     named,
+    score_table,
     tile_of_event,
     tiles_left,
     way_to_mine,
@@ -48,7 +49,7 @@ PUBLICS, ROW, MINES_AREA, PILES = "publics", "row", "mines", "piles"
 
 def table(edition: Edition, pos: Position, viewer: int | None) -> Table:
     """Everything that the viewer sees; `None` is a spectator."""
-    seats = seats_from(pos, viewer)
+    seats, scores = seats_from(pos, viewer), score_table(edition, pos)
     areas = {of_seat("player", seat): f"Before {who(seat)}" for seat in (*seats[1:], seats[0])}
     areas |= {PILES: "Piles", PUBLICS: "For whoever completes them", MINES_AREA: "Mines"}
     areas |= {ROW: "Buildings to take", TOWN: _town_title(pos)}
@@ -63,7 +64,7 @@ def table(edition: Edition, pos: Position, viewer: int | None) -> Table:
         areas=areas,
         places=[*places, *town_places(edition, pos)],
         pieces=[*pieces, *town_pieces(edition, pos)],
-        panels=[panel(edition, pos, seat) for seat in seats],
+        panels=[panel(edition, pos, seat, scores[seat][0]) for seat in seats],
         extra=_extra(edition, pos, viewer),
         maps=frozenset({TOWN}),
     )

@@ -16,7 +16,6 @@ from pithead.games.cerro_gordo.phrases import (
     closest_mines,
     objective_text,
     progress,
-    score_table,
     shapes_of,
     title_of,
 )  # fmt: skip
@@ -61,10 +60,10 @@ def _objective(edition: Edition, card: int, place: str, seat: int, note: str) ->
     return Piece(identity, "objective", place, title_of(edition, "objective", card), seat, note)
 
 
-def panel(edition: Edition, pos: Position, seat: int) -> Panel:
+def panel(edition: Edition, pos: Position, seat: int, points: int) -> Panel:
     box = box_of(edition)
     counters = {
-        "points": str(score_table(edition, pos)[seat][0]),
+        "points": str(points),
         "objectives": f"{pos.completed[seat, 0]}: {rules.objective_points(box, pos, seat)}",
         "character": str(rules.character_points(box, pos, seat)),
         "silver": str(pos.silver[seat]),

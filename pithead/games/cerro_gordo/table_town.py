@@ -67,7 +67,7 @@ def _view(edition: Edition, pos: Position) -> tuple[int, int, int, int]:
 
 def _briefs(edition: Edition, pos: Position) -> dict[int, str]:
     """What is drawn on each square that is not empty."""
-    briefs = {}
+    briefs: dict[int, str] = {}
     for mine in mines_of(edition, pos):
         left, silver = pos.stack[mine, 0], pos.top_silver[mine]
         name = f"█M{edition.names['mine'][mine]}"

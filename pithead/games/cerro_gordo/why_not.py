@@ -1,5 +1,5 @@
-"""Cerro Gordo Silver Mines: why an option is not offered - the clause of rules.md that forbids it, and one sentence with
-the numbers. The position is redacted for the seat that is asked, who is meant by "you"."""
+"""Cerro Gordo Silver Mines: why an option is not offered - the clause of rules.md that forbids it, and one sentence
+with the numbers. The position is redacted for the seat that is asked, who is meant by "you"."""
 
 from __future__ import annotations
 
