@@ -126,7 +126,7 @@ def _objective(edition: Edition, card: int) -> str:
 def _mine(edition: Edition, before: Position, mine: int) -> str:
     away, name = rules.distance_to_mine(before, before.seat, mine), named(edition, "mine", mine)
     if away == NOT_CONNECTED:
-        return f"is connected to no mine, and draws from {name} without its silver"
+        return f"is connected to no mine with tiles, and draws from {name} without its silver"
     return f"mines {mining_silver(edition, before, mine)} silver at {name}, {number_of(away, 'road')} away"
 
 
@@ -247,15 +247,16 @@ def _washed_away(edition: Edition, before: Position, option: int, after: Positio
 
 
 def _row(edition: Edition, before: Position, option: int, after: Position) -> Iterator[str]:
-    """What an event did to the building row, and what joins it at the end of a turn."""
+    """What an event did to the building row (the same to each that stays), and what joins it at the end of a turn."""
     if CHOICES.parts(option)[0] == "take":
         return
     was, now = _silver_on_row(before), _silver_on_row(after)
     for building in [building for building in was if building not in now]:
         silver = f" with the {was[building]} silver on it" if was[building] else ""
         yield f"{named(edition, 'building', building)} leaves the row and the game{silver}"
-    for building in [building for building in was if building in now and now[building] > was[building]]:
-        yield f"{now[building] - was[building]} silver is put on {named(edition, 'building', building)}"
+    more = {building: now[building] - was[building] for building in was if building in now}
+    if any(more.values()):
+        yield f"{max(more.values())} silver is put on {listed([named(edition, 'building', one) for one in more])}"
     joining = [named(edition, "building", building) for building in now if building not in was]
     if joining:
         yield f"{listed(joining)} {'joins' if len(joining) == 1 else 'join'} the row"
