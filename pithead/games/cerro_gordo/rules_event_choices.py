@@ -7,7 +7,7 @@ from pithead.engine.deck import put
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
 from pithead.engine.turns import next_seat
-from pithead.games.cerro_gordo.box import FREE_ROAD, MOVE, REMOVE_BUILDING, REMOVE_ROAD, SWAP_PLACES
+from pithead.games.cerro_gordo.box import FREE_ROAD, MOVE, REMOVE_BUILDING, REMOVE_ROAD
 from pithead.games.cerro_gordo.choices import (
     ASK_CREW,
     ASK_EARTHQUAKE,
@@ -55,13 +55,12 @@ def question_of(verb):
 
 @rule
 def ask_players(box, pos, verb, players, amount, optional):
-    if verb == FREE_ROAD or verb == REMOVE_BUILDING or verb == REMOVE_ROAD or verb == MOVE or verb == SWAP_PLACES:
-        pos.waiting = players
-        pos.each = amount if verb == REMOVE_BUILDING or verb == REMOVE_ROAD else 1
-        pos.left = pos.each
-        pos.within = amount if verb == MOVE else 0
-        pos.may_pass = optional
-        ask_next(box, pos, question_of(verb))
+    pos.waiting = players
+    pos.each = amount if verb == REMOVE_BUILDING or verb == REMOVE_ROAD else 1
+    pos.left = pos.each
+    pos.within = amount if verb == MOVE else 0
+    pos.may_pass = optional
+    ask_next(box, pos, question_of(verb))
 
 
 @rule

@@ -19,6 +19,7 @@ from pithead.games.cerro_gordo.box import (
     LOSE_TOP,
     MINE_AGAIN,
     NEAR_ENTERTAINMENT,
+    NO_EFFECT,
     NOT_ON_RESIDENTIAL,
     OTHERS_CONNECTED,
     PEEK,
@@ -102,7 +103,7 @@ def carry_out(box, pos, event, step):
             draw_tile(box, pos, pos.drawn_mine)
     elif verb == DRAW_CHOOSE:
         draw_and_choose(box, pos, amount, box.discards[event, step])
-    else:
+    elif verb != NO_EFFECT:
         ask_players(box, pos, verb, who, amount, box.optional[event, step])
 
 
