@@ -84,7 +84,8 @@ def _road(edition: Edition, pos: Position, verb: str, i: int) -> str:
     turns = " ".join(LINES[FACINGS[facing]].strip() for facing in facings)
     price = box_of(edition).bonus_road_price[pos.character[pos.seat]]
     left = f" You will have {pos.silver[pos.seat] - price} silver." if verb == "bonus" else ""
-    return f"It can be laid {turns}; its square comes next, and then you draw another one.{left}"
+    another = ", and then you draw another one" if pos.road_deck[0] + pos.road_discard[0] else "; no road is left to draw"
+    return f"It can be laid {turns}; its square comes next{another}.{left}"
 
 
 def _refresh(edition: Edition, pos: Position, which: int) -> str:
