@@ -84,7 +84,8 @@ def _road(edition: Edition, pos: Position, verb: str, i: int) -> str:
     turns = " ".join(LINES[FACINGS[facing]].strip() for facing in facings)
     price = box_of(edition).bonus_road_price[pos.character[pos.seat]]
     left = f" You will have {pos.silver[pos.seat] - price} silver." if verb == "bonus" else ""
-    another = ", and then you draw another one" if pos.road_deck[0] + pos.road_discard[0] else "; no road is left to draw"
+    is_left = pos.road_deck[0] + pos.road_discard[0] > 0
+    another = ", and then you draw another one" if is_left else "; no road is left to draw"
     return f"It can be laid {turns}; its square comes next{another}.{left}"
 
 

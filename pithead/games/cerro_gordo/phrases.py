@@ -10,7 +10,7 @@ from pithead.engine.words import listed, number_of, scores_so_far, token
 from pithead.games.cerro_gordo import box as printed
 from pithead.games.cerro_gordo import plain_rules as rules
 from pithead.games.cerro_gordo.box import Box
-from pithead.games.cerro_gordo.position import BUILDINGS, EDGES, FACINGS, SIDE, UNKNOWN, Position
+from pithead.games.cerro_gordo.position import EDGES, FACINGS, SIDE, UNKNOWN, Position
 from pithead.games.cerro_gordo.rules_objectives import NO_VALUE
 from pithead.games.cerro_gordo.town import NOT_CONNECTED
 
@@ -224,6 +224,14 @@ def _condition(edition: Edition, pos: Position, seat: int, objective: int, numbe
 # Positions
 
 
+def due(pos: Position) -> list[str]:
+    """What must be placed before mining (CER-T3, CER-T4)."""
+    found = ["a building"] if rules.is_building_due(pos) else []
+    if pos.has_paved == 0 and rules.can_place_road(pos, pos.active):
+        found.append("a road")
+    return found
+
+
 def score_table(edition: Edition, pos: Position) -> list[tuple[int, ...]]:
     """Points and silver of each seat, if the game ended now."""
     return scores_so_far(rules.scores, box_of(edition), pos)
@@ -232,8 +240,3 @@ def score_table(edition: Edition, pos: Position) -> list[tuple[int, ...]]:
 def silver_list(amounts: Sequence[tuple[str, int]]) -> str:
     """Who has gained or lost silver: "{seat 0} gains 2 silver and {seat 1} loses 1 silver"."""
     return listed([f"{who} {'gains' if n > 0 else 'loses'} {abs(n)} silver" for who, n in amounts if n])
-
-
-def all_buildings(pos: Position) -> list[int]:
-    """The buildings in town."""
-    return [building for building in range(BUILDINGS) if pos.building_at[building] != NONE]

@@ -16,6 +16,7 @@ from pithead.games.cerro_gordo.phrases import (
     building_name,
     colour,
     covered,
+    due,
     mine_name,
     mines_of,
     road_name,
@@ -167,10 +168,8 @@ def _mine(edition: Edition, pos: Position, mine: int) -> Reason:
     box, seat, name = box_of(edition), pos.active, mine_name(edition, mine)
     if mine not in mines_of(edition, pos):
         return "CER-S2", f"there are {len(mines_of(edition, pos))} mines with {pos.players} players"
-    due = ["a building"] if rules.is_building_due(pos) else []
-    due += ["a road"] if pos.has_paved == 0 and rules.can_place_road(pos, seat) else []
-    if due:
-        return "CER-T5", f"{listed(due)} must be placed before mining"
+    if first := listed(due(pos)):
+        return "CER-T5", f"{first} must be placed before mining"
     if not rules.is_live(pos, mine):
         return "CER-M7", f"{name} is empty, and is never drawn from again"
     closest, away = rules.closest_live(box, pos, seat), rules.distance_to_mine(pos, seat, mine)

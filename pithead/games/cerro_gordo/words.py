@@ -13,12 +13,12 @@ from pithead.games.cerro_gordo.choices import QUESTIONS
 from pithead.games.cerro_gordo.hints import hint
 from pithead.games.cerro_gordo.labels import group, label
 from pithead.games.cerro_gordo.log import log
-from pithead.games.cerro_gordo.phrases import box_of, named
+from pithead.games.cerro_gordo.phrases import box_of, due, named
 from pithead.games.cerro_gordo.places import target
 from pithead.games.cerro_gordo.position import Position
 from pithead.games.cerro_gordo.why_not import why_not
 
-__all__ = ["due", "group", "hint", "label", "log", "question", "score_sheet", "target", "why_not"]
+__all__ = ["group", "hint", "label", "log", "question", "score_sheet", "target", "why_not"]
 
 Asked = tuple[str, str]  # a command to the asked seat, and what it does, for everybody else
 
@@ -32,14 +32,6 @@ def question(edition: Edition, pos: Position, viewer: int | None) -> str:
         return "The game is over"
     command, description = ASKED[QUESTIONS[pos.asking]](edition, pos)
     return sentence(command) if viewer == pos.seat else f"{who(pos.seat)} {description}"
-
-
-def due(pos: Position) -> list[str]:
-    """What must be placed before mining (CER-T3, CER-T4)."""
-    found = ["a building"] if rules.is_building_due(pos) else []
-    if pos.has_paved == 0 and rules.can_place_road(pos, pos.active):
-        found.append("a road")
-    return found
 
 
 def _ask_act(edition: Edition, pos: Position) -> Asked:
