@@ -144,9 +144,10 @@ def _mines(edition: Edition, pos: Position) -> Iterator[Place]:
 
 
 def _tiles(edition: Edition, pos: Position) -> Iterator[Piece]:
-    """What has been drawn, and what the viewer has peeked at."""
+    """What has been drawn, the latest with its text, and what the viewer has peeked at."""
     for number, tile in enumerate(reversed(cards(pos.resolved))):
-        yield _tile(edition, tile, RESOLVED, "" if number else event_text(edition, tile))
+        is_latest = number == 0 and pos.over == RUNNING
+        yield _tile(edition, tile, RESOLVED, event_text(edition, tile) if is_latest else "")
     for place in range(pos.face_down[0]):
         silver, tile = f"{pos.down_silver[place]} silver", face_down_tile(pos, place)
         if tile != NONE:
@@ -168,7 +169,7 @@ def _tile(edition: Edition, tile: int, place: str, note: str) -> Piece:
 def _piles(edition: Edition, pos: Position) -> Iterator[Place]:
     lost = f"{number_of(pos.face_down[0], 'tile')}" if pos.face_down[0] else ""
     piles = [
-        (RESOLVED, "Events, the last one first", ""),
+        (RESOLVED, "Events drawn", ""),
         (FACE_DOWN, "Tiles face-down", lost),
         (BUILDING_DECK, "Building stack", str(pos.building_deck[0])),
         (ROAD_DECK, "Road pile", str(pos.road_deck[0])),
