@@ -12,7 +12,7 @@ import pytest
 
 from pithead.engine.game import load_game
 from pithead.engine.record import NONE
-from pithead.engine.rule import PURE, plain
+from pithead.engine.rule import plain
 from pithead.games.cerro_gordo import box as tables
 from pithead.games.cerro_gordo import rules_objectives, rules_scoring
 from pithead.games.cerro_gordo import town as geometry
@@ -34,7 +34,7 @@ from tests.play import new_match
 GAME = load_game("cerro_gordo")
 EDITION = GAME.standard
 NAMES = EDITION.names
-BOX = GAME.box(EDITION.box[0]) if PURE else EDITION.box[0]
+BOX = GAME.box(EDITION.box[0])
 NOTATION = GAME.choices.texts(NAMES)
 DATA = EDITION.data
 TYPES = {building["id"]: building["type"] for building in DATA["buildings"]}
