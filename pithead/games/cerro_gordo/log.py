@@ -47,7 +47,7 @@ def log(edition: Edition, before: Position, option: int, after: Position) -> lis
         *_emptied(edition, before, after),
         _turn(before, after),
         *_completed(edition, before, after),
-        *_drawn(edition, before, option, after),
+        *_drawn(edition, before, after),
         *_reshuffled(before, after),
         *_end(edition, before, after),
     ]
@@ -208,8 +208,8 @@ def _last_tiles(edition: Edition, tiles: list[int]) -> Iterator[str]:
     if not tiles:
         return
     yield f"The tile is {_tile(edition, tiles[0])}"
-    box = box_of(edition)
-    again = MINE_AGAIN in [box.verb[box.tile_event[tiles[0]], step] for step in range(box.steps[tiles[0]])]
+    box, event = box_of(edition), edition.box[0]["tile_event"][tiles[0]]
+    again = MINE_AGAIN in [box.verb[event, step] for step in range(box.steps[event])]
     for tile in tiles[1:]:
         yield f"{'Then the tile is' if again else 'Lost unread was'} {_tile(edition, tile)}"
 
@@ -283,7 +283,7 @@ def _completed(edition: Edition, before: Position, after: Position) -> Iterator[
             yield f"{who(seat)} completes {named(edition, 'objective', card)}: {points}"
 
 
-def _drawn(edition: Edition, before: Position, option: int, after: Position) -> Iterator[str]:
+def _drawn(edition: Edition, before: Position, after: Position) -> Iterator[str]:
     """Objectives drawn, named to whoever sees them, and roads drawn."""
     for seat in range(after.players):
         seen = [named(edition, "objective", card) for card in _new(before.hand[seat], after.hand[seat])]
