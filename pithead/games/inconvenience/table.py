@@ -229,7 +229,7 @@ def _buildings(edition: Edition, pos: Position) -> Iterator[Piece]:
 def _deck_picture(edition: Edition, pos: Position) -> list[Line]:
     """Which cards are in the unknown part is known to all, but not their order (INC-I2); the paid ones are known one by
     one (INC-I3)."""
-    unknown = [card_id(edition, card) for card in _unknown(edition, pos)]
+    unknown = [card_id(edition, card) for card in _unknown(edition, pos)] if pos.deck[0] else []
     paid = [card_id(edition, card) for card in reversed(cards(pos.paid))]
     lines: list[Line] = []
     if unknown:
