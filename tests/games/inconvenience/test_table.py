@@ -183,7 +183,8 @@ def test_status():
     building = after(SUPPLIED.copy(), "build smelter")
     assert at(building).status.endswith("1 of 4 buildings upgraded, a site for the Smelter")
     paying = after(SUPPLIED.copy(), "upgrade winch_house")
-    assert at(paying).status == "Turn 6, 35 cards in the deck, 2 of 4 buildings upgraded"
+    assert at(paying).status == "Turn 6, 2 of 4 buildings upgraded, gold is paid"
+    assert at(after(paying.copy(), "pay t36")).status == at(paying).status
     assert at(paying).extra["due"] == "2 gold is still to be paid"
     assert at(moment(MINE, ["t10"], over=LOST, lost=DECK_OUT)).status == "After 2 turns, game over"
     assert at(moment(MINE, ["t10"], over=WON)).extra == {}
