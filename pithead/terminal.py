@@ -35,7 +35,7 @@ BOT_NAME = re.compile(r"^.* \((\w+)\)$")
 HELP = """Type the number of an option, or the option as it is written; words can be cut short, the last ones left out.
 Further commands:
   about        what the game is about
-  why OPTION   why something is not possible now
+  why OPTION   why something is not possible now, or what it would do
   rule WORDS   what the rules say of something, or the clause with this id
   hints        what each option would do
   table        draw the table again          log   what has happened so far
@@ -61,11 +61,16 @@ def draw_table(match: Match, viewer: int | None, console: Console) -> None:
 def _areas(match: Match, table: Table, console: Console) -> Iterator[Group]:
     """Each area under its title; without those that have nothing to show."""
     for area, title in table.areas.items():
-        places = [place for place in table.places if place.area == area]
-        picture = table.pictures.get(area)
-        grid = _picture(match, picture) if picture else _area(match, places, table.pieces, console)
+        grid = _drawn(match, table, area, console)
         if grid.row_count:
             yield Group(Text(match.spoken(title), "bold underline"), grid)
+
+
+def _drawn(match: Match, table: Table, area: str, console: Console) -> Grid:
+    if area in table.pictures:
+        return _picture(match, table.pictures[area])
+    places = [place for place in table.places if place.area == area]
+    return (_map if area in table.maps else _area)(match, places, table.pieces, console)
 
 
 def _side_by_side(blocks: Iterable[Group], console: Console) -> Iterator[Grid]:
@@ -126,6 +131,24 @@ def _picture(match: Match, lines: list[Line]) -> Grid:
     grid = Grid.grid()
     for line in lines:
         grid.add_row(Text.assemble(*((match.spoken(text), style) for text, style in line)))
+    return grid
+
+
+def _map(match: Match, places: list[Place], pieces: list[Piece], console: Console) -> Grid:
+    """Places that join up, a line for each row; marks stand at the end of what is drawn of a place."""
+    grid = Grid.grid()
+    marks: dict[str, list[int]] = {}
+    for piece in pieces:
+        if piece.seat is not None:
+            marks.setdefault(piece.place, []).append(piece.seat)
+    for row in sorted({place.row for place in places}):
+        line = Text(no_wrap=True)
+        for place in sorted((place for place in places if place.row == row), key=lambda place: place.column):
+            seats = marks.get(place.id, [])
+            line.append(place.brief[: len(place.brief) - len(seats)])
+            for seat in seats:
+                line.append(mark(match, seat), style(match, seat))
+        grid.add_row(line)
     return grid
 
 
@@ -241,9 +264,11 @@ class Session:
                 self._print_log(event, seat)
         elif self.status != table_of(self.match, seat).status:
             self._draw(seat)
-        elif self.others_chose:
-            self.console.print()
-            draw_panels(self.match, table_of(self.match, seat), self.console)
+        else:
+            if self.others_chose:
+                self.console.print()
+                draw_panels(self.match, table_of(self.match, seat), self.console)
+            self._draw_maps(seat)
         self.told, self.others_chose, self.read[seat] = seat, False, len(self.match.steps)
         self._offer(seat)
         while True:
@@ -285,7 +310,8 @@ class Session:
             self.console.print(f"Saved as {rest}.")
         elif command == "why":
             option = match.parse(rest)
-            self.console.print("It is possible." if option in options else match.why_not(option), markup=False)
+            told = self._possible(seat, option) if option in options else match.why_not(option)
+            self.console.print(told, markup=False)
         elif command == "rule":
             for name, text in clauses_about(match.game, rest).items():
                 self.console.print(Markdown(f"**{name}** {text}"))
@@ -306,6 +332,10 @@ class Session:
             return True
         return False
 
+    def _possible(self, seat: int, option: int) -> str:
+        words = self.match.game.words
+        return f"It is possible. {words.hint(self.match.edition, self.match.handle(seat), option)}".strip()
+
     def _choose(self, option: int) -> None:
         self.match.choose(option, watch=self._tell)
         self.match.save(self.path)
@@ -321,6 +351,15 @@ class Session:
     def _draw(self, seat: int) -> None:
         draw_table(self.match, seat, self.console)
         self.status = table_of(self.match, seat).status
+
+    def _draw_maps(self, seat: int) -> None:
+        """The maps on which the options can be pointed out."""
+        match, handle, table = self.match, self.match.handle(seat), table_of(self.match, seat)
+        targets = {match.game.words.target(match.edition, handle, option) for option in match.options()}
+        drawn = table.maps | table.pictures.keys()
+        for area in drawn & {place.area for place in table.places if place.id in targets}:
+            self.console.print()
+            self.console.print(_drawn(match, table, area, self.console))
 
     def _offer(self, seat: int, hints: bool = False) -> None:
         match, words = self.match, self.match.game.words

@@ -18,3 +18,13 @@ def lowest(bits):
 @rule
 def without_lowest(bits):
     return bits & (bits - 1)
+
+
+@rule
+def size(bits):
+    """How many numbers are in a set."""
+    count = 0
+    while bits:
+        bits = without_lowest(bits)
+        count += 1
+    return count

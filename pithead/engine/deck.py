@@ -91,6 +91,17 @@ def seen_cards(pile):
 
 
 @rule
+def fill_unseen(pos, pile, count, seen):
+    """Make a pile of the cards of a kind that are not among those seen (as bits), shuffled: for set-ups and for what is
+    imagined."""
+    empty(pile)
+    for card in range(count):
+        if seen >> card & 1 == 0:
+            put(pile, card)
+    shuffle(pos, pile)
+
+
+@rule
 def fill_hidden(pile, unseen):
     """Imagine what lies in a pile: its hidden cards are drawn from `unseen`, a shuffled pile."""
     for i in range(1, pile[0] + 1):

@@ -1,8 +1,9 @@
 """A redacted position as a vector for learning, derived from the record's own declaration.
 
-Seats are turned so that the observer comes first. A card becomes one number for each thing it can be, a pile one for
-each card it can hold, a number its share of the most it can be (on a logarithmic scale where that is large). What the
-observer may not see is not read at all; only how much of it there is."""
+Seats are turned so that the observer comes first. A card becomes one number for each thing it can be (for each row
+and each column, if things lie in rows), a pile one for each card it can hold, a number its share of the most it can be
+(on a logarithmic scale where that is large). What the observer may not see is not read at all; only how much of it
+there is."""
 
 from __future__ import annotations
 
@@ -60,6 +61,11 @@ class Observer:
 
     def _one_hot(self, field: Field, cells: np.ndarray, seat: int) -> np.ndarray:
         length = self._length(field.of)
+        if field.side:
+            columns = np.where(cells >= 0, cells % field.side, cells)
+            at_row = (cells // field.side)[..., None] == np.arange(length // field.side)
+            at_column = columns[..., None] == np.arange(field.side)
+            return np.concatenate([at_row, at_column], axis=-1).astype(np.float32)
         turned = np.where(cells >= 0, (cells - seat) % self.players, cells) if field.of == "seat" else cells
         return (turned[..., None] == np.arange(length)).astype(np.float32)
 
@@ -88,7 +94,10 @@ class Observer:
                 continue
             if field.form == PILE:
                 yield f"{field.name}{path}.count"
-            if field.form == CARD or field.seen_by in (EVERYONE, OWNER):
+            if field.side:
+                yield from (f"{field.name}{path}=row{i}" for i in range(self._length(field.of) // field.side))
+                yield from (f"{field.name}{path}=column{i}" for i in range(field.side))
+            elif field.form == CARD or field.seen_by in (EVERYONE, OWNER):
                 yield from (f"{field.name}{path}={self._name(field, i)}" for i in range(self._length(field.of)))
 
     def _name(self, field: Field, index: int) -> str:

@@ -44,6 +44,9 @@ class Field:
     kind `of`, or NONE. A PILE holds cards in order: its first cell is their number, the others the cards, from the
     bottom to the top.
 
+    The things of a kind may lie in rows, `side` of them in each, like the squares of a grid: then their row and column
+    are observed.
+
     A field that is `derived` follows from the others: rules keep it for speed, or have it as room to work in, and
     nobody else needs it."""
 
@@ -61,11 +64,12 @@ class Field:
         most: int | None = None,
         bits: int = 0,
         derived: bool = False,
+        side: int = 0,
     ):
         self.code, self.axes, self.form, self.of, self.seen_by = code, axes, form, of, seen_by
         self.least = NONE if of else least
         self.most = most if most is not None else (1 << bits) - 1 if bits else int(np.iinfo(code).max)
-        self.bits, self.derived = bits, derived
+        self.bits, self.derived, self.side = bits, derived, side
         if seen_by == OWNER and not self.by_seat:
             raise TypeError("a field that only its owner sees needs the seats as its first axis")
 

@@ -41,7 +41,7 @@ STEPS = "written as [[case.step]] tables", lambda value: _is_list_of(dict, value
 STEP_FORMS = {"given": FIELDS, "dice": NUMBERS, "when": TEXTS, "then": FIELDS}
 CASE_FORMS = {
     **STEP_FORMS, "name": TEXT, "clauses": TEXTS, "players": NUMBER, "seed": NUMBER, "first": SEAT, "edition": TEXT,
-    "step": STEPS,
+    "step": STEPS, "setting": TEXT,
 }  # fmt: skip
 
 
@@ -68,9 +68,16 @@ def read_cases(path: Path) -> list[Case]:
     cases = []
     if not _is_list_of(dict, data.get("case", [])):
         raise PitheadError(f"{path}: cases must be written as [[case]] tables")
+    settings = data.get("setting", {})
+    if not isinstance(settings, dict) or not all(isinstance(setting, dict) for setting in settings.values()):
+        raise PitheadError(f"{path}: settings must be written as [setting.NAME] tables")
     for number, case in enumerate(data.get("case", []), start=1):
         where = f"{path}: case {number}, {case.get('name', 'without a name')!r}"
         _check_forms(where, case, CASE_FORMS)
+        if "setting" in case:
+            if case["setting"] not in settings:
+                raise PitheadError(f"{where}: there is no [setting.{case['setting']}] in the file")
+            case["given"] = {**flat(settings[case["setting"]]), **flat(case.get("given", {}))}
         for step in case.get("step", []):
             _check_forms(f"{where}, a step", step, STEP_FORMS)
         if "name" not in case:
@@ -88,6 +95,15 @@ def _check_forms(where: str, table: dict[str, Any], forms: dict[str, tuple[str, 
         form, fits = forms[key]
         if not fits(value):
             raise PitheadError(f"{where}: {key} = {value!r}; it must be {form}")
+
+
+def flat(fields: dict[str, Any]) -> dict[str, Any]:
+    """Fields and cells in one table: `mine = { lead = 1 }` says the same as `"mine.lead" = 1`."""
+    cells: dict[str, Any] = {}
+    for key, value in fields.items():
+        inner = {f"{key}.{name}": cell for name, cell in flat(value).items()} if isinstance(value, dict) else {}
+        cells |= inner or {key: value}
+    return cells
 
 
 def run_case(case: Case) -> None:
@@ -118,13 +134,13 @@ class Run:
     def run(self) -> None:
         for step in (self.case.data, *self.case.data.get("step", [])):
             if "given" in step:
-                Given(self.match, self.homes, step["given"]).apply()
+                Given(self.match, self.homes, flat(step["given"])).apply()
             if "dice" in step:
                 self.match.positions["rng"] = seed_that_rolls(step["dice"])
             for entry in step.get("when", []):
                 self.play(entry)
             self.settle()
-            for key, expected in step.get("then", {}).items():
+            for key, expected in flat(step.get("then", {})).items():
                 self.check(key, expected)
 
     # When

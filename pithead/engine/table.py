@@ -68,3 +68,4 @@ class Table:
     panels: list[Panel]
     extra: dict[str, str] = field(default_factory=dict)  # further lines for the status bar
     pictures: dict[str, list[Line]] = field(default_factory=dict)  # by area: how a terminal shows it, drawn ready
+    maps: frozenset[str] = frozenset()  # areas whose places join up: in brief those of a column are equally wide

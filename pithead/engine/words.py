@@ -54,12 +54,12 @@ def scores_so_far(scores: Callable, box: Record, pos: Position) -> list[tuple[in
     return [tuple(int(number) for number in row) for row in table[: pos.players]]
 
 
-def verdict(scores: Sequence[tuple[int, ...]]) -> str:
+def verdict(scores: Sequence[tuple[int, ...]], called: str = "VP") -> str:
     """The last line of a log, in tokens: who has won by points and tie-breaks, and the points of all."""
     winners = [seat for seat, row in enumerate(scores) if row == max(scores)]
     points = listed([f"{who(seat)} {row[0]}" for seat, row in enumerate(scores)])
     verb = "wins" if len(winners) == 1 else "share the victory"
-    return f"The game is over: {listed([who(seat) for seat in winners])} {verb}. VP: {points}"
+    return f"The game is over: {listed([who(seat) for seat in winners])} {verb}. {called}: {points}"
 
 
 def token(kind: str, name: str | int) -> str:

@@ -25,11 +25,13 @@ def run(text: str, folder: Path) -> None:
     [
         'given = { "hand[0]" = ["slag_heap"] }\nthen = { "hand[0]" = ["slag_heap"], "building_deck.count" = 41 }',
         'given = { "slot.1" = "c16" }\nthen = { "slot.1" = "c16" }',
+        'given.slot = { 1 = "c16", 2 = "c01" }\nthen.slot = { 2 = "c01", 1 = "c16" }',
         'given = { "contract_deck" = ["c16"] }\nwhen = ["contract 1"]\nthen = { "slot.1" = "c16" }',
         'given = { "hand[0]" = ["slag_heap"], "hand[1]" = [] }\nthen = { "hand[0] seen by 1" = ["hidden"] }',
         'then = { offers = ["mine lead"], offers_not = ["pass"], asked = "assign", over = false }',
         'when = ["drill", "until round = 2"]\nthen = { round = 2 }',
         'given = { "miner.lead.1" = 0 }\nwhen = ["refused: mine lead"]\nthen = { "reserve[0]" = 3 }',
+        'setting = "rich"\ngiven = { "money[1]" = 7 }\nthen = { money = [50, 7] }\n[setting.rich]\nmoney = [50, 60]',
     ],
 )
 def test_a_case_that_holds(text, tmp_path):
@@ -75,6 +77,7 @@ def test_a_case_that_does_not_hold_says_why(text, told, tmp_path):
         ('given = "all"', "it must be a table"), ('when = "market"', "it must be a list of texts"),
         ('seed = "one"', "it must be a whole number"), ("dice = 3", "it must be a list of whole numbers"),
         ("[[case.step]]\nseed = 2", "unknown key 'seed'"), ("[case.step]\nwhen = []", "[[case.step]]"),
+        ('setting = "rich"', "no [setting.rich]"), ("[setting]\nrich = 3", "[setting.NAME]"),
     ],
 )
 def test_a_file_that_cannot_be_read_says_where(text, told, tmp_path):

@@ -7,7 +7,7 @@ from __future__ import annotations
 from pithead.engine.game import Edition
 from pithead.engine.position import RUNNING
 from pithead.engine.record import NONE, scratch_copy
-from pithead.engine.words import listed, number_of, who
+from pithead.engine.words import listed, number_of, verdict, who
 from pithead.games.rings import plain_rules as rules
 from pithead.games.rings.choices import ASK_FLY, ASK_START, CHOICES, FLY
 from pithead.games.rings.phrases import (
@@ -156,8 +156,4 @@ def _roll(before: Position, after: Position) -> str:
 def _end(edition: Edition, after: Position) -> str:
     if after.over == RUNNING:
         return ""
-    ranks = score_table(edition, after)
-    winners = [seat for seat in range(after.players) if ranks[seat] == max(ranks)]
-    points = listed([f"{who(seat)} {ranks[seat][0]}" for seat in range(after.players)])
-    verb = "wins" if len(winners) == 1 else "share the victory"
-    return f"The game is over: {listed([who(seat) for seat in winners])} {verb}. Points: {points}"
+    return verdict(score_table(edition, after), "Points")
