@@ -8,7 +8,7 @@ from pithead.engine.words import listed, number_of, sentence
 from pithead.games.inconvenience import plain_rules as rules
 from pithead.games.inconvenience.choices import CHOICES
 from pithead.games.inconvenience.labels import ending
-from pithead.games.inconvenience.lattice import CORNER_STEP, SIXTHS, TOP
+from pithead.games.inconvenience.lattice import SIXTHS
 from pithead.games.inconvenience.phrases import (
     Draw,
     box_of,
@@ -23,6 +23,7 @@ from pithead.games.inconvenience.phrases import (
     place_name,
     places_of,
     sides_of,
+    site_of,
     sites_of,
     upgraded_text,
 )
@@ -105,10 +106,9 @@ def _on(edition: Edition, pos: Position, card: int) -> str:
     told = [f"Tunnels reach its doors at {sides_of(pos.doors_needed[tile])}."]
     if pos.doors_needed[tile] == 0:
         told = ["No tunnel reaches it there yet."]
-    centre = pos.centre[tile] + int(CORNER_STEP[TOP])
     lost = []
     for triangle in range(SIXTHS):
-        piece, number, _ = rules.shown(pos, centre, triangle)
+        piece, number, _ = rules.shown(pos, site_of(pos, card), triangle)
         if rules.is_tile(piece):
             below = pos.mine[piece]
             lost += [f"gold of {card_id(edition, below)}" for spot in gold_spots(edition, below) if spot[0] == number]

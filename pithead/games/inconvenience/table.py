@@ -30,7 +30,6 @@ from pithead.games.inconvenience.drawing import (
     cards_in_hand,
     mine,
 )
-from pithead.games.inconvenience.lattice import CORNER_STEP, TOP
 from pithead.games.inconvenience.phrases import (
     box_of,
     building_name,
@@ -44,6 +43,7 @@ from pithead.games.inconvenience.phrases import (
     members,
     place_name,
     places_of,
+    site_of,
     sites_of,
     upgraded_text,
 )
@@ -101,12 +101,7 @@ def _status(edition: Edition, pos: Position) -> str:
         return f"After {number_of(turns, 'turn')}, game over"
     if pos.asking == ASK_PAY:  # the deck is not counted, for each card that is paid would make it another table
         return f"Turn {turns}, {upgraded}, gold is paid"
-    status = f"Turn {turns + 1}, {deck} in the deck, {upgraded}"
-    if pos.asking == ASK_PLACE:
-        return f"{status}, a place for {card_id(edition, pos.dig)}"
-    if pos.asking == ASK_SITE:
-        return f"{status}, a site for the {building_name(edition, pos.build)}"
-    return status
+    return f"Turn {turns + 1}, {deck} in the deck, {upgraded}"
 
 
 def _extra(edition: Edition, pos: Position) -> dict[str, str]:
@@ -142,9 +137,8 @@ def _offered_points(edition: Edition, pos: Position) -> list[tuple[int, str]]:
         places = places_of(edition, pos, pos.dig)
         return [(centre_of(pos, place), f"{card} {place_name(edition, place)}") for place in places]
     if pos.over == RUNNING and pos.asking == ASK_SITE:
-        sites = sites_of(edition, pos, pos.build)
-        step, name = int(CORNER_STEP[TOP]), building_name(edition, pos.build)
-        return [(pos.centre[rules.tile_of(pos, s)] + step, f"{name} on {card_id(edition, s)}") for s in sites]
+        name = building_name(edition, pos.build)
+        return [(site_of(pos, s), f"{name} on {card_id(edition, s)}") for s in sites_of(edition, pos, pos.build)]
     return []
 
 
