@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pithead.engine.game import Edition
 from pithead.engine.record import NONE
-from pithead.engine.words import listed, number_of
+from pithead.engine.words import listed, number_of, sentence
 from pithead.games.inconvenience import plain_rules as rules
 from pithead.games.inconvenience.choices import CHOICES
 from pithead.games.inconvenience.labels import ending
-from pithead.games.inconvenience.lattice import CORNER_STEP, SIXTHS, TOP
+from pithead.games.inconvenience.lattice import SIXTHS
 from pithead.games.inconvenience.phrases import (
     Draw,
     box_of,
@@ -23,6 +23,7 @@ from pithead.games.inconvenience.phrases import (
     place_name,
     places_of,
     sides_of,
+    site_of,
     sites_of,
     upgraded_text,
 )
@@ -39,10 +40,10 @@ def hint(edition: Edition, pos: Position, option: int) -> str:
             sites = listed([card_id(edition, card) for card in sites_of(edition, pos, building)], "or")
             outpost, upgraded = (_side(edition, building, side) for side in (OUTPOST, UPGRADED))
             keeps = _keeps(pos, rules.building_price(box, pos))
-            return f"{outpost}; upgraded: {upgraded}. It can stand on {sites}. {keeps}"
+            return f"{sentence(outpost)}; upgraded: {upgraded}. It can stand on {sites}. {keeps}"
         case "upgrade", building:
             keeps = _keeps(pos, rules.upgrade_price(box, pos))
-            return f"{_side(edition, building, UPGRADED)}. So far {upgraded_text(edition, pos)}. {keeps}"
+            return f"{sentence(_side(edition, building, UPGRADED))}. So far {upgraded_text(edition, pos)}. {keeps}"
         case "at", _, _:
             return _at(edition, pos, draw_at(edition, pos, pos.dig, centre_of(pos, option)))
         case "on", card:
@@ -80,20 +81,23 @@ def _supply(edition: Edition, pos: Position, building: int, length: int) -> str:
 
 
 def _last_card(pos: Position) -> str:
+    return f" {_empty_hand(pos)}" if pos.hand[pos.seat, 0] == 1 else ""
+
+
+def _empty_hand(pos: Position) -> str:
     """INC-D9."""
-    return " Your hand is empty then." if pos.hand[pos.seat, 0] == 1 else ""
+    when = "the game is lost when it is your turn again" if pos.players > 1 else "the game is lost"
+    return f"Your hand is empty then: {when}."
 
 
 def _keeps(pos: Position, price: int) -> str:
-    """INC-D9."""
     left = pos.hand[pos.seat, 0] - price
-    return f"You keep {number_of(left, 'card')}." if left else "Your hand is empty then, and only others can go on."
+    return f"You keep {number_of(left, 'card')}." if left else _empty_hand(pos)
 
 
 def _side(edition: Edition, building: int, side: int) -> str:
-    """ "Range 3, doors se sw"."""
-    reach = box_of(edition).range[building, side]
-    return f"{'Range' if side == OUTPOST else 'range'} {reach}, doors at {doors(edition, building, side)}"
+    """ "range 3, doors at se sw"."""
+    return f"range {box_of(edition).range[building, side]}, doors at {doors(edition, building, side)}"
 
 
 def _on(edition: Edition, pos: Position, card: int) -> str:
@@ -102,10 +106,9 @@ def _on(edition: Edition, pos: Position, card: int) -> str:
     told = [f"Tunnels reach its doors at {sides_of(pos.doors_needed[tile])}."]
     if pos.doors_needed[tile] == 0:
         told = ["No tunnel reaches it there yet."]
-    centre = pos.centre[tile] + int(CORNER_STEP[TOP])
     lost = []
     for triangle in range(SIXTHS):
-        piece, number, _ = rules.shown(pos, centre, triangle)
+        piece, number, _ = rules.shown(pos, site_of(pos, card), triangle)
         if rules.is_tile(piece):
             below = pos.mine[piece]
             lost += [f"gold of {card_id(edition, below)}" for spot in gold_spots(edition, below) if spot[0] == number]

@@ -12,7 +12,7 @@ from pithead.engine.words import number_of, token, who
 from pithead.games.inconvenience import plain_rules as rules
 from pithead.games.inconvenience.box import SPOTS, Box
 from pithead.games.inconvenience.choices import AT, ON
-from pithead.games.inconvenience.lattice import SIDES, SIXTHS, WHERES, WHOLE_TILE
+from pithead.games.inconvenience.lattice import CORNER_STEP, SIDES, SIXTHS, TOP, WHERES, WHOLE_TILE
 from pithead.games.inconvenience.position import BUILDINGS, CARDS, DECK_OUT, FIRST_BUILDING, PLACES, Position
 
 
@@ -82,6 +82,11 @@ def centre_of(pos: Position, option: int) -> int:
     """The point that an `at` option speaks of; its card must lie in the mine."""
     anchor, where = divmod(option - AT, PLACES)
     return rules.place_at(pos, rules.tile_of(pos, anchor), where)
+
+
+def site_of(pos: Position, card: int) -> int:
+    """The point of a building on a card, which must lie in the mine (INC-B2)."""
+    return pos.centre[rules.tile_of(pos, card)] + int(CORNER_STEP[TOP])
 
 
 def buildings(edition: Edition) -> range:

@@ -6,7 +6,7 @@ from pithead.engine.game import Edition
 from pithead.engine.table import of_seat
 from pithead.games.inconvenience import plain_rules as rules
 from pithead.games.inconvenience.choices import CHOICES
-from pithead.games.inconvenience.phrases import centre_of
+from pithead.games.inconvenience.phrases import centre_of, site_of
 from pithead.games.inconvenience.position import Position
 
 DECK, PAID = "deck", "paid"
@@ -41,4 +41,6 @@ def target(edition: Edition, pos: Position, option: int) -> str:
             return building_piece(edition, building)
         case "at", _, _:
             return point_place(centre_of(pos, option))
+        case "on", card:
+            return point_place(site_of(pos, card))
     return card_piece(edition, CHOICES.parts(option)[1])

@@ -20,13 +20,16 @@ from pithead.games.inconvenience.drawing import (
     GOLD,
     GOLD_ABOVE,
     GOLD_BELOW,
+    GOLDEN,
     LADDER,
+    LADDERED,
     MARK,
+    OUTPOSTS,
+    UPGRADES,
     WIDTH,
     cards_in_hand,
     mine,
-)  # fmt: skip
-from pithead.games.inconvenience.lattice import CORNER_STEP, TOP
+)
 from pithead.games.inconvenience.phrases import (
     box_of,
     building_name,
@@ -40,6 +43,7 @@ from pithead.games.inconvenience.phrases import (
     members,
     place_name,
     places_of,
+    site_of,
     sites_of,
     upgraded_text,
 )
@@ -95,12 +99,9 @@ def _status(edition: Edition, pos: Position) -> str:
     deck, upgraded = number_of(rules.cards_in_deck(pos), "card"), upgraded_text(edition, pos)
     if pos.over != RUNNING:
         return f"After {number_of(turns, 'turn')}, game over"
-    status = f"Turn {turns + (pos.asking != ASK_PAY)}, {deck} in the deck, {upgraded}"
-    if pos.asking == ASK_PLACE:
-        return f"{status}, a place for {card_id(edition, pos.dig)}"
-    if pos.asking == ASK_SITE:
-        return f"{status}, a site for the {building_name(edition, pos.build)}"
-    return status
+    if pos.asking == ASK_PAY:  # the deck is not counted, for each card that is paid would make it another table
+        return f"Turn {turns}, {upgraded}, gold is paid"
+    return f"Turn {turns + 1}, {deck} in the deck, {upgraded}"
 
 
 def _extra(edition: Edition, pos: Position) -> dict[str, str]:
@@ -136,9 +137,8 @@ def _offered_points(edition: Edition, pos: Position) -> list[tuple[int, str]]:
         places = places_of(edition, pos, pos.dig)
         return [(centre_of(pos, place), f"{card} {place_name(edition, place)}") for place in places]
     if pos.over == RUNNING and pos.asking == ASK_SITE:
-        sites = sites_of(edition, pos, pos.build)
-        step, name = int(CORNER_STEP[TOP]), building_name(edition, pos.build)
-        return [(pos.centre[rules.tile_of(pos, s)] + step, f"{name} on {card_id(edition, s)}") for s in sites]
+        name = building_name(edition, pos.build)
+        return [(site_of(pos, s), f"{name} on {card_id(edition, s)}") for s in sites_of(edition, pos, pos.build)]
     return []
 
 
@@ -176,14 +176,14 @@ def _tiles(edition: Edition, pos: Position) -> Iterator[Piece]:
 
 def _legend(edition: Edition, pos: Position) -> list[Line]:
     """What the picture means, as far as it needs to be said."""
-    told = [(f"{GOLD}{GOLD_ABOVE}{GOLD_BELOW}", "bold yellow"), (" gold (above, below a tunnel)  ", "dim")]
-    told += [(LADDER, "bold cyan"), (" ladder  ", "dim"), ("*", "bold"), (" last tile  ", "dim")]
+    told = [(f"{GOLD}{GOLD_ABOVE}{GOLD_BELOW}", GOLDEN), (" gold (above, below a tunnel)  ", "dim")]
+    told += [(LADDER, LADDERED), (" ladder  ", "dim"), ("*", "bold"), (" last tile  ", "dim")]
     if pos.over == RUNNING and pos.asking in (ASK_PLACE, ASK_SITE):
         told += [("(1)", MARK), (" can be chosen", "dim")]
     lines: list[Line] = [[], told]
     if _standing(edition, pos):
-        lines.append([("╣2╠", "bold green"), (" building, range 2, doors; ", "dim"), ("CAPITALS", "bold magenta"),
-                      (" upgraded", "dim")])  # fmt: skip
+        outposts, upgrades = ("╣2╠", OUTPOSTS), ("CAPITALS", UPGRADES)
+        lines.append([outposts, (" building, range 2, doors; ", "dim"), upgrades, (" upgraded", "dim")])
     return lines
 
 
@@ -191,13 +191,12 @@ def _legend(edition: Edition, pos: Position) -> list[Line]:
 
 
 def _buildings_title(edition: Edition, pos: Position) -> str:
-    box, title = box_of(edition), "Buildings"
-    prices = []
+    box, prices = box_of(edition), []
     if len(_standing(edition, pos)) < box.buildings:
         prices.append(f"the next one costs {rules.building_price(box, pos)} gold")
     if rules.buildings_upgraded(box, pos) < box.buildings:
         prices.append(f"the next upgrade {'' if prices else 'costs '}{rules.upgrade_price(box, pos)} gold")
-    return f"{title}: {', '.join(prices)}" if pos.over == RUNNING and prices else title
+    return f"Buildings: {', '.join(prices)}" if pos.over == RUNNING and prices else "Buildings"
 
 
 def _building_rows(edition: Edition, pos: Position) -> Iterator[Place]:
@@ -229,7 +228,7 @@ def _buildings(edition: Edition, pos: Position) -> Iterator[Piece]:
 def _deck_picture(edition: Edition, pos: Position) -> list[Line]:
     """Which cards are in the unknown part is known to all, but not their order (INC-I2); the paid ones are known one by
     one (INC-I3)."""
-    unknown = [card_id(edition, card) for card in _unknown(edition, pos)]
+    unknown = [card_id(edition, card) for card in _unknown(edition, pos)] if pos.deck[0] else []
     paid = [card_id(edition, card) for card in reversed(cards(pos.paid))]
     lines: list[Line] = []
     if unknown:
