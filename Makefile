@@ -10,8 +10,8 @@ setup: ## Make .venv with everything in it; quick when nothing changed
 tools: # what reads the sources only does not wait for the rules to compile
 	@scripts/setup --no-warm
 
-play: setup ## Play Ore in the terminal
-	@.venv/bin/pithead play ore
+play: setup ## Play in the terminal; GAME=ore unless given
+	@.venv/bin/pithead play $(or $(GAME),ore)
 
 test: setup ## Run the tests on all cores
 	@.venv/bin/pytest -n auto

@@ -35,8 +35,8 @@ BOT_NAME = re.compile(r"^.* \((\w+)\)$")
 HELP = """Type the number of an option, or the option as it is written; words can be cut short, the last ones left out.
 Further commands:
   about        what the game is about
-  why OPTION   why something is not possible now, or what it would do, e.g. why cage
-  rule WORDS   what the rules say, e.g. rule drill bit, or rule T5
+  why OPTION   why something is not possible now, or what it would do
+  rule WORDS   what the rules say of something, or the clause with this id
   hints        what each option would do
   table        draw the table again          log   what has happened so far
   undo         take back your last choice    save FILE, quit, help"""

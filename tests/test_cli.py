@@ -105,6 +105,17 @@ def test_a_match_is_verified_and_shown(game, tmp_path):
     assert is_one_clear_sentence(pithead("show", path, "--seat", "9"))
 
 
+def test_plain_rules_simulate_the_same_games(game, monkeypatch):
+    arguments = ["simulate", game.name, "--games", "3", "--json"]
+    summaries = []
+    for pure in ("", "1"):
+        monkeypatch.setenv("PITHEAD_PURE", pure)
+        result = pithead(*arguments)
+        assert "Warning" not in result.stderr
+        summaries.append({key: value for key, value in json.loads(result.stdout).items() if "second" not in key})
+    assert summaries[0] == summaries[1]
+
+
 def test_a_person_can_play_a_whole_game_in_the_terminal(game, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     typed = "about\nhelp\nhints\nlog\ntable\nundo\n99\nnonsense\n" + "1\n" * 3000

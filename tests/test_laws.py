@@ -28,7 +28,9 @@ from tests.algorithms import checked_games
 from tests.conftest import HEAVY
 from tests.play import new_match, random_match, sampled_positions
 
-PLAIN_GAMES = int(os.environ.get("PITHEAD_TEST_PLAIN_GAMES", "600"))  # for each number of players
+# Played by plain rules too, for each number of players: so many games, or as many as have so many decisions in all.
+PLAIN_GAMES = int(os.environ.get("PITHEAD_TEST_PLAIN_GAMES", "600"))
+PLAIN_DECISIONS = 60_000
 
 
 @pytest.mark.skipif(PURE, reason="nothing is compiled")
@@ -55,7 +57,7 @@ def test_random_games_end_and_offer_sound_options(game_players):
 def test_plain_rules_play_the_same_games_as_compiled_ones(game_players):
     """Plain Python raises for an overflow and for a bad index; compiled code does not."""
     name, players = game_players
-    per_process = PLAIN_GAMES
+    per_process = min(PLAIN_GAMES, int(PLAIN_DECISIONS / usual_length(load_game(name), players)))
     outputs = []
     for pure in ("1", ""):
         command = [sys.executable, "-m", "tests.play", name, str(players), "1", str(per_process)]
@@ -66,6 +68,12 @@ def test_plain_rules_play_the_same_games_as_compiled_ones(game_players):
     assert compiled.returncode == 0, compiled.stderr
     assert len(plain.stdout.splitlines()) == per_process
     assert plain.stdout == compiled.stdout
+
+
+def usual_length(game, players):
+    results = game.results(100)
+    game.random_games(game.standard, players, 1, results)
+    return results.decisions.mean()
 
 
 def test_nothing_is_lost_and_every_position_is_possible(game_players):

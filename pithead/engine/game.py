@@ -144,11 +144,12 @@ class Game:
     def random_games(self, edition: Edition, players: int, seed: int, results: Results) -> None:
         """Play as many games as the results have room for, from this seed on, by choosing at random."""
         blank, out = self.position.blank(), np.zeros(self.most_options + 1, np.int64)
-        self.compiled.random_games(
-            self.boxes(edition), self.in_play(results.positions), self.in_play(blank),
-            self.handle(Dice, Dice.blank()), out, np.zeros((MOST_SEATS, SCORES), np.int64), players, np.uint64(seed),
-            results.decisions, results.points, results.shares, results.taken,
-        )  # fmt: skip
+        with np.errstate(over="ignore"):  # see dice.py; a thread of its own does not know it
+            self.compiled.random_games(
+                self.boxes(edition), self.in_play(results.positions), self.in_play(blank),
+                self.handle(Dice, Dice.blank()), out, np.zeros((MOST_SEATS, SCORES), np.int64), players,
+                np.uint64(seed), results.decisions, results.points, results.shares, results.taken,
+            )  # fmt: skip
 
     def results(self, games: int, keep: int = 1) -> Results:
         """Room for the results of so many games, and for the last position of the last `keep` of them."""

@@ -228,8 +228,8 @@ class Records:
     def __len__(self) -> int:
         return len(self.cells)
 
-    def __getitem__(self, index: int) -> Record:
-        return self.cls(self.cells[index])
+    def __getitem__(self, index: int | slice) -> Any:
+        return Records(self.cls, self.cells[index]) if isinstance(index, slice) else self.cls(self.cells[index])
 
     def __setitem__(self, index: int, record: Record) -> None:
         self.cells[index] = record._cells
