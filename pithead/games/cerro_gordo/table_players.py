@@ -64,9 +64,9 @@ def panel(edition: Edition, pos: Position, seat: int, points: int) -> Panel:
     box = box_of(edition)
     counters = {
         "points": str(points),
-        "objectives": f"{pos.completed[seat, 0]}: {rules.objective_points(box, pos, seat)}",
-        "character": str(rules.character_points(box, pos, seat)),
-        "silver": str(pos.silver[seat]),
+        "objectives": f"+{rules.objective_points(box, pos, seat)}",
+        "character": f"+{rules.character_points(box, pos, seat)}",
+        "silver": f"{pos.silver[seat]} (+{rules.silver_points(box, pos, seat)})",
         "stands on": badge(edition, pos.standee[seat]) if pos.standee[seat] != NONE else "-",
         "closest mine": _closest(edition, pos, seat),
         "roads held": shapes_of(edition, pos, seat) or "-",

@@ -102,6 +102,8 @@ def test_points_so_far_are_those_that_the_rules_count(players):
         scores = GAME.scores(EDITION, event.before)
         for panel in at(event.before).panels:
             assert panel.counters["points"] == str(scores[panel.seat][0])
+            parts = [panel.counters[name] for name in ("objectives", "character", "silver")]
+            assert sum(int(part.strip(")").rpartition("+")[2]) for part in parts) == scores[panel.seat][0]
 
 
 def test_what_the_log_speaks_of_is_on_the_table_under_the_same_name():
@@ -156,7 +158,7 @@ def test_what_must_be_visible_at_a_glance():
     assert lola.place == "desk.0" and "gain 1 silver" in lola.note and "At the end: 1 point per" in lola.note
     # Players
     assert shown.panels[0].counters == {
-        "points": "4", "objectives": "1: 2", "character": "1", "silver": "5", "stands on": "E3",
+        "points": "4", "objectives": "+2", "character": "+1", "silver": "5 (+1)", "stands on": "E3",
         "closest mine": "M1, 1 road", "roads held": "tee", "objectives held": "2",
     }  # fmt: skip
     assert shown.panels[0].notes == ("began", "has the turn", "to move") and shown.panels[1].notes == ()

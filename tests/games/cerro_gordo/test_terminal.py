@@ -97,3 +97,17 @@ def test_the_square_whose_road_is_being_turned_is_marked():
 
 def test_no_map_is_drawn_where_nothing_in_it_can_be_chosen():
     assert not any("█M1" in line for line in asked(moment({**TOWN, "standee[0]": "saloon"})))
+
+
+def test_why_tells_what_an_option_would_do_if_it_is_possible():
+    match = moment({**TOWN, "standee[0]": "saloon"}, "take 1")
+
+    def ask(console: Console) -> None:
+        session = Session(match, {}, Path("unused"), console)
+        for typed in ("why at h15", "why at a1"):
+            assert not session._obey(0, typed)
+
+    assert drawn(ask, 120) == [
+        "It is possible. It touches no building.",
+        "`at a1` is not possible (CER-B7): No open connection of a road faces a building on a1.",
+    ]
