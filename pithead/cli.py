@@ -178,7 +178,8 @@ def verify(file: Path, edition: Path | None) -> None:
         raise PitheadError(f"{file}: {trouble}")
     if record.changed:
         raise PitheadError(f"{file}: leads to the same positions, but was begun {record.changed} than today")
-    state = f"over, won by {', '.join(match.players[seat] for seat in match.winners())}" if match.over else "running"
+    winners = ", ".join(match.players[seat] for seat in match.winners()) or "nobody"
+    state = f"over, won by {winners}" if match.over else "running"
     click.echo(f"{file}: {len(match.choices)} choices verified; {match.game.title}, {state}")
 
 

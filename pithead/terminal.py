@@ -22,7 +22,7 @@ from pithead.engine.clauses import at_a_glance, clauses_about
 from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.game import load_game
 from pithead.engine.match import Event, Match, load, play_record, read_match
-from pithead.engine.table import Piece, Place, Table
+from pithead.engine.table import Line, Piece, Place, Table
 
 STYLES = {  # for the colours of seats
     "blue": "bright_blue", "red": "bright_red", "yellow": "yellow", "green": "green", "brown": "rgb(190,120,60)",
@@ -67,6 +67,8 @@ def _areas(match: Match, table: Table, console: Console) -> Iterator[Group]:
 
 
 def _drawn(match: Match, table: Table, area: str, console: Console) -> Grid:
+    if area in table.pictures:
+        return _picture(match, table.pictures[area])
     places = [place for place in table.places if place.area == area]
     return (_map if area in table.maps else _area)(match, places, table.pieces, console)
 
@@ -122,6 +124,13 @@ def _area(match: Match, places: list[Place], pieces: list[Piece], console: Conso
         here = [piece for piece in pieces if piece.place == place.id and not piece.id.startswith("hidden.")]
         if here or place.note not in NOTHING:
             grid.add_row(Text(place.label), _contents(match, place.note, here))
+    return grid
+
+
+def _picture(match: Match, lines: list[Line]) -> Grid:
+    grid = Grid.grid()
+    for line in lines:
+        grid.add_row(Text.assemble(*((match.spoken(text), style) for text, style in line)))
     return grid
 
 
@@ -347,7 +356,8 @@ class Session:
         """The maps on which the options can be pointed out."""
         match, handle, table = self.match, self.match.handle(seat), table_of(self.match, seat)
         targets = {match.game.words.target(match.edition, handle, option) for option in match.options()}
-        for area in table.maps & {place.area for place in table.places if place.id in targets}:
+        drawn = table.maps | table.pictures.keys()
+        for area in drawn & {place.area for place in table.places if place.id in targets}:
             self.console.print()
             self.console.print(_drawn(match, table, area, self.console))
 
@@ -449,8 +459,8 @@ def show_result(match: Match, console: Console) -> None:
     if sheet.tie_break:
         console.print(match.spoken(sheet.tie_break), markup=False)
     names = [match.players[seat] for seat in match.winners()]
-    verdict = f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}." if names else "Nobody wins."
-    console.print(Text(verdict, "bold"))
+    verdict = f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}" if names else "Nobody wins"
+    console.print(Text(f"{match.spoken(sheet.outcome) or verdict}.", "bold"))
 
 
 def show_match(file: Path, at: int | None, seat: int | None, fields: bool, log: bool, edition: Path | None) -> None:

@@ -95,7 +95,7 @@ def test_a_match_is_verified_and_shown(game, tmp_path):
     assert shown.returncode == 0 and "Player 0" in shown.stdout
     fields = pithead("show", path, "--fields", "--at", "0")
     assert fields.returncode == 0 and "seat = " in fields.stdout
-    log = pithead("show", path, "--log", "--seat", "1")
+    log = pithead("show", path, "--log", "--seat", str(len(match.players) - 1))
     assert log.returncode == 0 and len(log.stdout.splitlines()) >= len(match.choices) // 2
     damaged = path.read_text().replace("seed = 3", "seed = 4")
     path.write_text(damaged)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import product
 
+from pithead.engine.bits import lowest, without_lowest
 from pithead.engine.record import Axis
 from pithead.engine.rule import rule
 
@@ -64,3 +65,13 @@ def offer(out, count, option, is_legal):  # type: ignore[no-untyped-def]
     plainly and compiles to code without branches."""
     out[count] = option
     return count + is_legal
+
+
+@rule
+def offer_all(out, count, first, numbers):  # type: ignore[no-untyped-def]
+    """Write an option for each number of a set, as bits: `first` is the option for 0."""
+    while numbers:
+        out[count] = first + lowest(numbers)
+        count += 1
+        numbers = without_lowest(numbers)
+    return count

@@ -81,6 +81,8 @@ class Game:
     table: ModuleType
     audit: ModuleType
     read_box: Callable[[Path], Edition]
+    always_asked: Sequence[str] = ()  # questions that people answer themselves even if there is only one answer
+    meant: Callable[[Record, Position, int], int] | None = None  # the option that a code is another name of
 
     @property
     def package(self) -> Path:

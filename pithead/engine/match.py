@@ -120,13 +120,16 @@ class Match:
         return self.game.position(redact(self.game.position, positions, seat)[0])
 
     def parse(self, text: str) -> int:
-        """The option for a notation."""
+        """The option for a notation, or for another name of it."""
         wanted = " ".join(text.lower().split())
         if wanted not in self.notation:
             close = get_close_matches(wanted, self.notation, 1)
             remedy = f"; did you mean {close[0]!r}?" if close else ""
             raise Refused(f"{text!r} is no option of {self.game.title}{remedy}")
-        return self.notation.index(wanted)
+        option = self.notation.index(wanted)
+        if self.game.meant:
+            return self.game.meant(self.game.box(self.edition.box[0]), self.handle(self.seat), option)
+        return option
 
     def parse_short(self, text: str) -> int:
         """The option for a notation as people type it: words may be cut short, and the last ones left out, where only
@@ -150,8 +153,15 @@ class Match:
             watch(Event(step, before, copied(self.positions)))
 
     def _answer_forced(self, watch: Callable[[Event], None] | None) -> None:
-        while len(options := self.options()) == 1:
-            self._take(options[0], True, watch)
+        while (option := self.forced()) is not None:
+            self._take(option, True, watch)
+
+    def forced(self) -> int | None:
+        """The only answer to a question that the match answers itself."""
+        options = self.options()
+        if len(options) != 1 or self.game.questions[self.positions["asking"][0]] in self.game.always_asked:
+            return None
+        return options[0]
 
     # Undo
 

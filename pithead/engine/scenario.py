@@ -155,8 +155,8 @@ class Run:
         if entry.startswith("until "):
             return self._play_until(entry)
         option = self.match.parse(entry)
-        while option not in (options := self.match.options()) and len(options) == 1:
-            self.match._take(options[0], True, None)
+        while option not in self.match.options() and (forced := self.match.forced()) is not None:
+            self.match._take(forced, True, None)
         self._choose(option)
 
     def _choose(self, option: int) -> None:

@@ -55,6 +55,10 @@ class Panel:
     notes: tuple[str, ...] = ()  # "first player", "II cage"
 
 
+# One line of a picture in text: stretches of it, each with a style in plain words: "", "dim", "bold yellow"
+Line = list[tuple[str, str]]
+
+
 @dataclass(frozen=True)
 class Table:
     status: str  # "Round 3 of 7, Tasking"
@@ -63,4 +67,5 @@ class Table:
     pieces: list[Piece]
     panels: list[Panel]
     extra: dict[str, str] = field(default_factory=dict)  # further lines for the status bar
+    pictures: dict[str, list[Line]] = field(default_factory=dict)  # by area: how a terminal shows it, drawn ready
     maps: frozenset[str] = frozenset()  # areas whose places join up: in brief those of a column are equally wide

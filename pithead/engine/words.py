@@ -44,6 +44,7 @@ class ScoreLine(NamedTuple):
 class ScoreSheet(NamedTuple):
     lines: list[ScoreLine]
     tie_break: str  # in tokens: what decides between those with the most points; empty if nobody shares them
+    outcome: str = ""  # in tokens: what has come of a game that all win or lose together; empty in other games
 
 
 def scores_so_far(scores: Callable, box: Record, pos: Position) -> list[tuple[int, ...]]:
@@ -94,5 +95,5 @@ def number_of(number: int, thing: str) -> str:
 
 
 def listed(things: Sequence[str], last: str = "and") -> str:
-    """"a, b and c"."""
+    """ "a, b and c"."""
     return f"{', '.join(things[:-1])} {last} {things[-1]}" if len(things) > 1 else "".join(things)

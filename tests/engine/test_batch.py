@@ -8,6 +8,7 @@ import pytest
 from pithead.engine.batch import Batch
 from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.game import load_game
+from pithead.engine.match import Match
 from pithead.engine.observe import Observer
 from pithead.engine.record import NUMBER
 from tests.play import new_match
@@ -17,7 +18,7 @@ def test_a_batch_plays_the_same_matches_as_match(game_players):
     """Each place of a batch plays its seed, then the seeds that are one batch size further."""
     game, players = load_game(game_players[0]), game_players[1]
     batch = Batch(game, 3, players, seed=7, threads=2)
-    matches = [new_match(game, players, seed) for seed in (7, 8, 9)]
+    matches = [with_a_choice(new_match(game, players, seed)) for seed in (7, 8, 9)]
     ended = [0, 0, 0]
     while min(ended) < 2:
         for place, match in enumerate(matches):
@@ -28,16 +29,24 @@ def test_a_batch_plays_the_same_matches_as_match(game_players):
         rewards, done = batch.choose(chosen)
         for place, match in enumerate(matches):
             match.choose(int(chosen[place]))
+            with_a_choice(match)
             assert done[place] == match.over
             if match.over:
                 winners = match.winners()
                 assert np.flatnonzero(rewards[place]).tolist() == winners
                 assert batch.points[place].tolist() == [row[0] for row in match.scores()]
                 ended[place] += 1
-                matches[place] = new_match(game, players, 7 + place + 3 * ended[place])
+                matches[place] = with_a_choice(new_match(game, players, 7 + place + 3 * ended[place]))
             else:
                 assert not rewards[place].any()
             assert batch.positions[place].tobytes() == matches[place].positions[0].tobytes()
+
+
+def with_a_choice(match: Match) -> Match:
+    """Played on to a question with several answers: a batch puts no others, not even those that a match always does."""
+    while not match.over and len(options := match.options()) == 1:
+        match.choose(options[0])
+    return match
 
 
 def test_an_illegal_option_changes_nothing_in_the_whole_batch(game):
@@ -78,7 +87,8 @@ def test_an_observer_sees_itself_first(game_players):
         batch.choose(batch.random())
     fields = [f for f in game.position.fields.values() if f.form == NUMBER and f.by_seat and len(f.axes) == 1]
     fields = [field for field in fields if field.seen_by == "everyone"]
-    assert fields
+    if not fields:
+        pytest.skip("the game has none")
     views = [observer.vectors(batch.positions, np.full(10, seat)) for seat in range(players)]
     for field in fields:
         columns = [observer.names.index(f"{field.name}.{who}") for who in ["own", "next1"]]

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from pithead.engine import deck
 from pithead.engine.bind import bind
+from pithead.engine.cells import dump
 from pithead.engine.dice import Dice, rand, roll, seed_that_rolls
 from pithead.engine.record import NOBODY, NONE, OWNER, Axis, Record, Records, card, i8, i16, pile, u64
 from pithead.engine.rule import PURE, plain
@@ -26,6 +27,7 @@ class Small(Record):
     mine = card(ORES, of="mine")
     hand = pile(SEATS, 5, of="building", seen_by=OWNER)
     draw_pile = pile(6, of="building", seen_by=NOBODY)
+    richest = i8(most=2, derived=True)
 
 
 def handle(records: np.ndarray):
@@ -40,6 +42,13 @@ def test_every_byte_of_a_record_belongs_to_a_field():
 def test_a_blank_record_has_no_cards():
     small = handle(Small.blank())
     assert small.mine[0] == NONE and small.hand[0, 0] == 0 and small.hand[0, 1] == NONE and small.money[2] == 0
+
+
+def test_derived_fields_are_left_out_of_dumps():
+    records = Small.blank()
+    records["money"][0, 1] = 7
+    records["richest"] = 1
+    assert list(dump(Small, {}, records[0])) == ["money = [0, 7, 0]"]
 
 
 def test_plain_handles_give_python_integers_and_raise_where_compiled_code_would_go_astray():

@@ -1,7 +1,7 @@
 """Miner's Lagoon: what a seat cannot see, imagined (rules.md section 6). Each deck first takes in all unseen cards of
 its kind, is shuffled, and then fills the hands and the face-down cells."""
 
-from pithead.engine.deck import draw, empty, fill_hidden, put, seen_cards, shuffle
+from pithead.engine.deck import draw, fill_hidden, fill_unseen, seen_cards, shuffle
 from pithead.engine.record import HIDDEN, NONE
 from pithead.engine.rule import rule
 from pithead.games.lagoon.choices import ASK_DEAL
@@ -9,16 +9,6 @@ from pithead.games.lagoon.position import CELLS, EQUIPMENT_DISPLAY, SHIPMENT_DIS
 from pithead.games.lagoon.rules_deals import can_close, can_draw, may_close_on_board, may_draw
 
 TRIES = 200  # to find a hand by chance before it is composed
-
-
-@rule
-def fill_unseen(pos, deck, count, seen):
-    """The cards of a kind that are not among those seen, shuffled."""
-    empty(deck)
-    for card in range(count):
-        if seen >> card & 1 == 0:
-            put(deck, card)
-    shuffle(pos, deck)
 
 
 @rule

@@ -1,8 +1,7 @@
 """Miner Rings: flights ("Move Freighters", "Moons & Gravitational Sling Shots"). Sets of spaces are three words of
 bits, united from the tables of board.py: what can be reached is never searched for, and needs no room."""
 
-from pithead.engine.bits import lowest, without_lowest
-from pithead.engine.choices import offer
+from pithead.engine.choices import offer, offer_all
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
 from pithead.games.rings.board import BITS
@@ -111,19 +110,10 @@ def fly_options(box, pos, out):
     count = offer(out, 0, STAY, pos.pledge == 0)
     count = offer(out, count, REFUEL, pos.pledge == 0 and may_refuel(box, pos, seat))
     a, b, c = reach(box, pos, pos.freighter[seat], min(aboard, FUELS - 1))  # RNG-L9: less fuel reaches no more
-    count = space_options(a, FLY, out, count)
-    count = space_options(b, FLY + BITS, out, count)
-    count = space_options(c, FLY + 2 * BITS, out, count)
+    count = offer_all(out, count, FLY, a)
+    count = offer_all(out, count, FLY + BITS, b)
+    count = offer_all(out, count, FLY + 2 * BITS, c)
     return offer(out, count, BURN, may_burn(pos, seat))
-
-
-@rule
-def space_options(word, first, out, count):
-    while word:
-        out[count] = first + lowest(word)
-        count += 1
-        word = without_lowest(word)
-    return count
 
 
 @rule
