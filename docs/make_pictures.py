@@ -11,7 +11,8 @@ from rich.console import Console
 from rich.text import Text
 
 from pithead.engine.match import load
-from pithead.terminal import Session, draw_table
+from pithead.terminal.drawing import draw_table
+from pithead.terminal.session import Session
 
 IMAGES = Path(__file__).parent / "img"
 WITHOUT_WEB_FONTS = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)  # nothing to fetch

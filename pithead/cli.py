@@ -48,7 +48,7 @@ def games() -> None:
 def play(game: str, players: int | None, name: str | None, bots: str, people: int, seed: int | None, saved: Path | None,
          edition: Path | None) -> None:  # fmt: skip
     """Play a game in the terminal."""
-    from pithead.terminal import play_in_terminal
+    from pithead.terminal.commands import play_in_terminal
 
     play_in_terminal(game, players, name, bots.split(","), people, seed, saved, edition)
 
@@ -192,7 +192,7 @@ def verify(file: Path, edition: Path | None) -> None:
 @EDITION
 def show(file: Path, at: int | None, seat: int | None, fields: bool, log: bool, edition: Path | None) -> None:
     """Show a position of a match: the table, every field, or the log up to it."""
-    from pithead.terminal import show_match
+    from pithead.terminal.commands import show_match
 
     show_match(file, at, seat, fields, log, edition)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
+import importlib
 import random
 from collections.abc import Iterator
+from types import ModuleType
 
 import numpy as np
 
@@ -21,6 +24,27 @@ def random_match(game: Game, players: int, seed: int, choices: int = 10**9, watc
     while not match.over and len(match.choices) < choices:
         match.choose(chance.choice(match.options()), watch=watch)
     return match
+
+
+def oddities(game: Game) -> ModuleType:
+    """What a game's own tests know of its matches: what they can be examples of, which options people like."""
+    return importlib.import_module(f"tests.games.{game.name}.oddities")
+
+
+def lively_events(game: Game, players: int, seeds: range) -> Iterator[Event]:
+    """Every step of some matches of players who like what the game's oddities say."""
+    for seed in seeds:
+        yield from _lively_match(game, players, seed)
+
+
+@functools.cache
+def _lively_match(game: Game, players: int, seed: int) -> list[Event]:
+    met: list[Event] = []
+    match, chance, liking = new_match(game, players, seed, met.append), random.Random(seed), oddities(game).liking
+    while not match.over:
+        options = match.options()
+        match.choose(chance.choices(options, [liking(match, option) for option in options])[0], watch=met.append)
+    return met
 
 
 def sampled_positions(game: Game, players: int, seeds: range, every: int) -> Iterator[np.ndarray]:

@@ -9,7 +9,8 @@ import pytest
 from rich.console import Console
 
 from pithead.games.cerro_gordo.position import SIDE
-from pithead.terminal import Session, draw_table
+from pithead.terminal.drawing import draw_table
+from pithead.terminal.session import Session
 from tests.games.cerro_gordo.test_words import TOWN, moment
 
 

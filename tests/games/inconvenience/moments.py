@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-import random
 from collections.abc import Iterator
 
 import numpy as np
@@ -12,7 +10,7 @@ from pithead.engine.match import Event, Match
 from pithead.engine.record import NONE
 from pithead.games.inconvenience import GAME
 from pithead.games.inconvenience.position import OUTPOST, UPGRADED, Position
-from tests.games.inconvenience.oddities import liking
+from tests.play import lively_events
 
 EDITION = GAME.standard
 NOTATION = GAME.choices.texts(EDITION.names)
@@ -78,16 +76,4 @@ def after(positions: np.ndarray, *notations: str) -> np.ndarray:
 
 def events(players: int, seeds: range) -> Iterator[Event]:
     """Every step of some matches of players who dig where it draws."""
-    for seed in seeds:
-        yield from lively_match(players, seed)
-
-
-@functools.cache
-def lively_match(players: int, seed: int) -> list[Event]:
-    met: list[Event] = []
-    match = Match(GAME, [f"Player {seat}" for seat in range(players)], seed, watch=met.append)
-    chance = random.Random(seed)
-    while not match.over:
-        options = match.options()
-        match.choose(chance.choices(options, [liking(match, option) for option in options])[0], watch=met.append)
-    return met
+    return lively_events(GAME, players, seeds)

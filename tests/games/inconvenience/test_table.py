@@ -20,7 +20,7 @@ from pithead.games.inconvenience.drawing import WIDTH, mine
 from pithead.games.inconvenience.lattice import SIXTHS
 from pithead.games.inconvenience.position import DECK_OUT, FIRST_TILE
 from pithead.games.inconvenience.table import table
-from pithead.terminal import draw_table, show_result
+from pithead.terminal.drawing import draw_table, show_result
 from tests.games.inconvenience.moments import CARDS, EDITION, after, events, moment, seen
 from tests.games.inconvenience.test_words import MINE, SUPPLIED, last_draw
 

@@ -10,7 +10,7 @@ from rich.console import Console
 from pithead.engine.match import Match
 from pithead.games.lagoon import GAME
 from pithead.games.lagoon.position import PLACES
-from pithead.terminal import draw_table
+from pithead.terminal.drawing import draw_table
 from tests.games.lagoon.test_words import moment
 
 

@@ -12,7 +12,8 @@ from rich.console import Console
 from pithead.engine.match import Match
 from pithead.games.rings import GAME
 from pithead.games.rings.position import FUEL
-from pithead.terminal import Session, draw_table
+from pithead.terminal.drawing import draw_table
+from pithead.terminal.session import Session
 from tests.games.rings.test_words import moment
 
 CIRCLES = ["o7", "o6", "gb", "o5", "o4", "ga", "o3", "o2", "o1"]

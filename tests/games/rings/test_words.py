@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-import random
 import re
 from collections.abc import Iterator
 
@@ -16,7 +14,7 @@ from pithead.games.rings import GAME, words
 from pithead.games.rings.choices import ASK_FLY, FLY
 from pithead.games.rings.phrases import badges, fuel_costs
 from pithead.games.rings.position import FUEL, Position
-from tests.games.rings.oddities import liking
+from tests.play import lively_events
 
 EDITION = GAME.standard
 NOTATION = GAME.choices.texts(EDITION.names)
@@ -27,19 +25,7 @@ FERRUM, METALLUM, GLACIA, CRYSTALLA, METHOS, BENZOS, EDEN = range(7)
 
 def events(players: int, seeds: range) -> Iterator[Event]:
     """Every step of some matches of players who fly to stations and deliver."""
-    for seed in seeds:
-        yield from lively_match(players, seed)
-
-
-@functools.cache
-def lively_match(players: int, seed: int) -> list[Event]:
-    met: list[Event] = []
-    match = Match(GAME, [f"Player {seat}" for seat in range(players)], seed, watch=met.append)
-    chance = random.Random(seed)
-    while not match.over:
-        options = match.options()
-        match.choose(chance.choices(options, [liking(match, option) for option in options])[0], watch=met.append)
-    return met
+    return lively_events(GAME, players, seeds)
 
 
 def seen(positions: np.ndarray) -> Position:

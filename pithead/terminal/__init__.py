@@ -1,0 +1,1 @@
+"""Playing and looking at matches in a terminal."""
