@@ -202,14 +202,13 @@ def show(file: Path, at: int | None, seat: int | None, fields: bool, log: bool, 
 def warm(names: tuple[str, ...]) -> None:
     """Compile the rules ahead, of all games unless some are named."""
     from pithead.engine.game import game_names, load_game
-    from pithead.engine.warm import warm_up
+    from pithead.engine.warm import warm_all
     from pithead.progress import Progress
 
     chosen = [load_game(name) for name in (names or game_names())]
     with Progress(len(chosen), "games compiled") as progress:
-        for game in chosen:
-            progress.say(f"compiling {game.title}")
-            warm_up(game)
+        progress.say(f"compiling {', '.join(game.title for game in chosen)}")
+        for _ in warm_all([game.name for game in chosen]):
             progress.advance(1)
 
 
