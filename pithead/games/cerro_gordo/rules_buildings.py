@@ -1,7 +1,6 @@
 """Cerro Gordo Silver Mines: the building row and placing a building ("Place a Building", "Refill the Building Row")."""
 
-from pithead.engine.bits import lowest, without_lowest
-from pithead.engine.choices import offer
+from pithead.engine.choices import offer, offer_all
 from pithead.engine.deck import draw, put, take_at
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
@@ -87,11 +86,7 @@ def site_options(pos, out):
     """Decision D3."""
     count = 0
     for row in range(SIDE - 1):
-        places = building_places(pos, row)
-        while places:
-            out[count] = AT + SIDE * row + lowest(places)
-            count += 1
-            places = without_lowest(places)
+        count = offer_all(out, count, AT + SIDE * row, building_places(pos, row))
     return count
 
 

@@ -1,7 +1,6 @@
 """Cerro Gordo Silver Mines: placing a road ("Place a Road", "Build a Bonus Road")."""
 
-from pithead.engine.bits import lowest, without_lowest
-from pithead.engine.choices import offer
+from pithead.engine.choices import offer, offer_all
 from pithead.engine.deck import draw, put, shuffle, take_at
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
@@ -63,11 +62,7 @@ def square_options(pos, out):
     """Decision D4."""
     count = 0
     for row in range(SIDE):
-        places = road_places(pos, row)
-        while places:
-            out[count] = AT + SIDE * row + lowest(places)
-            count += 1
-            places = without_lowest(places)
+        count = offer_all(out, count, AT + SIDE * row, road_places(pos, row))
     return count
 
 
