@@ -14,7 +14,7 @@ play: setup ## Play in the terminal; GAME=ore unless given
 	@.venv/bin/pithead play $(or $(GAME),ore)
 
 test: setup ## Run the tests on all cores
-	@.venv/bin/pytest -n auto
+	@.venv/bin/pytest -n auto --dist worksteal
 
 check: tools ## Lint, types and the direction of imports
 	.venv/bin/ruff check .
