@@ -123,10 +123,14 @@ def _shares_of_games(game: Game, totals: list[_Totals]) -> Iterator[str]:
     yield from ("", "At the end of a game, share of the games:", "")
     yield f"| | {' | '.join(f'{players} players' for players in game.players)} |"
     yield "| --- |" + " --- |" * len(game.players)
+    never = []
     for what in dict.fromkeys(what for total in totals for what in total.ends):
         shares = [total.ends.get(what, 0) / total.games for total in totals]
-        if not all(share in (0, 1) for share in shares):  # what is always so says nothing
+        if any(shares):
             yield f"| {what} | {' | '.join(f'{share:.2%}' for share in shares)} |"
+        else:
+            never.append(what)
+    yield from ("", f"Never: {', '.join(never) or 'none of what was counted'}.")
 
 
 def _cards_met(game: Game, edition: Edition, totals: list[_Totals]) -> Iterator[str]:

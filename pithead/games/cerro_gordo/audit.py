@@ -327,3 +327,5 @@ def remarks(edition: Edition, positions: np.ndarray) -> Iterator[tuple[str, np.n
     short_of_cards = positions["revealed"][:, :, 0] < box["first_objectives"]
     yield "somebody short of objectives", np.any(short_of_cards & playing, axis=1)
     yield "somebody has completed nothing", np.any((positions["completed"][:, :, 0] == 0) & playing, axis=1)
+    for objective, title in enumerate(edition.titles["objective"]):
+        yield f"{title} completed", np.any(positions["completed"][..., 1:] == objective, axis=(1, 2))

@@ -15,7 +15,15 @@ from pithead.engine.rule import plain
 from pithead.games.inconvenience import lattice
 from pithead.games.inconvenience.box import Box
 from pithead.games.inconvenience.lattice import EDGES, SIXTHS, TOP_FACE, side_name, spoke_name
-from pithead.games.inconvenience.position import BUILDINGS, FIRST_BUILDING, FIRST_TILE, OUTPOST, Position
+from pithead.games.inconvenience.position import (
+    BUILDINGS,
+    DECK_OUT,
+    FIRST_BUILDING,
+    FIRST_TILE,
+    OUTPOST,
+    STUCK,
+    Position,
+)  # fmt: skip
 from pithead.games.inconvenience.rules_buildings import lay_building
 from pithead.games.inconvenience.rules_placing import lay_tile
 
@@ -173,8 +181,10 @@ def _derived_problems(edition: Edition, position: np.void) -> Iterator[str]:
 
 def remarks(edition: Edition, positions: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
     """What is worth counting at the end of many games, and of which of them it is true."""
-    for loss, name in enumerate(edition.names["loss"]):
-        yield f"lost: {name.replace('_', ' ')}", positions["lost"] == loss
+    without_cards = positions["hand"][np.arange(len(positions)), positions["seat"], 0] == 0
+    yield "lost: stuck without a card", (positions["lost"] == STUCK) & without_cards
+    yield "lost: stuck with cards that fit nowhere", (positions["lost"] == STUCK) & ~without_cards
+    yield "lost: the deck has run out", positions["lost"] == DECK_OUT
     cards_left = positions["hand"][..., 0].sum(axis=1)
     rank = np.searchsorted(edition.box[0]["rank_from"], cards_left, side="right") - 1
     for number, title in enumerate(edition.titles["rank"]):
