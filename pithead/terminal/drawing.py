@@ -10,6 +10,7 @@ from rich.text import Text
 
 from pithead.engine.match import Match
 from pithead.engine.table import Line, Piece, Place, Table
+from pithead.engine.words import listed
 
 STYLES = {  # for the colours of seats
     "blue": "bright_blue", "red": "bright_red", "yellow": "yellow", "green": "green", "brown": "rgb(190,120,60)",
@@ -196,5 +197,5 @@ def show_result(match: Match, console: Console) -> None:
     if sheet.tie_break:
         console.print(match.spoken(sheet.tie_break), markup=False)
     names = [match.players[seat] for seat in match.winners()]
-    verdict = f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}" if names else "Nobody wins"
+    verdict = f"{listed(names)} {'win' if len(names) > 1 else 'wins'}" if names else "Nobody wins"
     console.print(Text(f"{match.spoken(sheet.outcome) or verdict}.", "bold"))
