@@ -81,6 +81,8 @@ class Game:
     table: ModuleType
     audit: ModuleType
     read_box: Callable[[Path], Edition]
+    worth: Any  # a rule, worth(box, pos, out), for bots: what a position seems worth to each seat, in points
+    together: bool = False  # all seats win or lose together
 
     @property
     def package(self) -> Path:

@@ -220,8 +220,9 @@ class Records:
     def __len__(self) -> int:
         return len(self.cells)
 
-    def __getitem__(self, index: int) -> Record:
-        return self.cls(self.cells[index])
+    def __getitem__(self, index: int | slice) -> Any:
+        cells = self.cells[index]
+        return Records(self.cls, cells) if isinstance(index, slice) else self.cls(cells)
 
     def __setitem__(self, index: int, record: Record) -> None:
         self.cells[index] = record._cells
