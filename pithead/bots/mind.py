@@ -35,10 +35,10 @@ def new_mind(game: Game, seed: int) -> Mind:
     )  # fmt: skip
 
 
-def new_tree(nodes: int, players: int) -> Tree:
+def new_tree(nodes: int) -> Tree:
     """Room for so many nodes; what was there before does not matter."""
     return Tree(
         option=np.zeros(nodes, np.int32), child=np.zeros(nodes, np.int32), sibling=np.zeros(nodes, np.int32),
-        visits=np.zeros(nodes, np.int32), offered=np.zeros(nodes, np.int32), value=np.zeros((nodes, players)),
+        visits=np.zeros(nodes, np.int32), offered=np.zeros(nodes, np.int32), value=np.zeros((nodes, MOST_SEATS)),
         used=np.zeros(1, np.int64),
     )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import inspect
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib.metadata import entry_points
@@ -81,7 +81,8 @@ class Game:
     table: ModuleType
     audit: ModuleType
     read_box: Callable[[Path], Edition]
-    worth: Any  # a rule, worth(box, pos, out), for bots: what a position seems worth to each seat, in points
+    worth: Any  # a rule for bots, worth(box, pos, weights, out): what a position seems worth to each seat, in points
+    weights: Mapping[str, float]  # the numbers it weighs things with, by name
     together: bool = False  # all seats win or lose together
 
     @property

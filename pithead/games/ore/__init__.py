@@ -5,7 +5,7 @@ from pithead.games.ore import audit, rules, table, words
 from pithead.games.ore.box import Box, read_box
 from pithead.games.ore.choices import CHOICES, QUESTIONS
 from pithead.games.ore.position import Position
-from pithead.games.ore.worth import worth
+from pithead.games.ore.worth import WEIGHTS, worth
 
 GAME = Game(
     name="ore",
@@ -23,4 +23,5 @@ GAME = Game(
     audit=audit,
     read_box=read_box,
     worth=worth,
+    weights=WEIGHTS,
 )

@@ -8,40 +8,42 @@ from pithead.games.ore.position import DEPTHS, ORES, TASKING, WAITING
 from pithead.games.ore.rules_business import building_points, cage_points, contract_points
 from pithead.games.ore.rules_mines import market_value
 
-DOLLAR = 0.1  # at the end ten of them are a point
-DOLLAR_EARLY = 0.06  # more while there is something left to buy
-ORE_DOLLAR = 0.09  # a dollar's worth of ore
-CARD = 0.5  # in hand
-ROW = 0.8  # a filled row's share of the contract
-OPEN = 0.9  # a contract in play, as far as rounds are left to fill it
-WORKER, BIT, CAGE = 1.0, 0.5, 1.2  # with half of the game to go
-LEAD = 0.2
+# `early` weights count in full at the beginning and for nothing at the end
+WEIGHTS = {
+    "dollar": 0.1,
+    "dollar_early": 0.06,
+    "ore_dollar": 0.09,  # a dollar's worth of ore
+    "card_early": 0.5,  # in hand
+    "worker_early": 2.0,  # recruited
+    "bit_early": 0.5,
+    "cage_early": 1.2,
+    "lead": 0.2,
+    "contract": 0.9,  # in play, as far as rounds are left to fill it
+    "row": 0.8,  # a filled row's share of the contract
+}
+DOLLAR, DOLLAR_EARLY, ORE_DOLLAR, CARD, WORKER, BIT, CAGE, LEAD, CONTRACT, ROW = range(len(WEIGHTS))
 
 
 @rule
-def worth(box, pos, out):
+def worth(box, pos, weights, out):
     for seat in range(pos.players):
-        out[seat] = points(box, pos, seat) + holdings(box, pos, seat) + prospects(box, pos, seat)
+        out[seat] = contract_points(box, pos, seat) + building_points(box, pos, seat) + cage_points(box, pos, seat)
+        out[seat] += holdings(box, pos, seat, weights) + prospects(box, pos, seat, weights)
 
 
 @rule
-def left(box, pos):
+def to_come(box, pos):
     """How much of the game is still to come, from 1 down to 0."""
     return (box.rounds - pos.round + (pos.phase == TASKING)) / box.rounds
 
 
 @rule
-def points(box, pos, seat):
-    return contract_points(box, pos, seat) + building_points(box, pos, seat) + cage_points(box, pos, seat)
-
-
-@rule
-def holdings(box, pos, seat):
+def holdings(box, pos, seat, weights):
     """Money, ores, and what the seat's miners will bring up at the end of this round."""
     ores = 0.0
     for ore in range(ORES):
         if pos.mine[ore] != NONE:
-            number = 1.0 * pos.stock[seat, ore]
+            number = pos.stock[seat, ore]
             for depth in range(DEPTHS):
                 if pos.miner[ore, depth] == seat:
                     number += box.mine_yield[pos.mine[ore], depth]
@@ -49,20 +51,21 @@ def holdings(box, pos, seat):
     mine = pos.private[seat]
     if mine != NONE:
         ores += box.mine_yield[mine, pos.private_depth[seat] - 1] * box.mine_value[mine]
-    return pos.money[seat] * (DOLLAR + DOLLAR_EARLY * left(box, pos)) + ores * ORE_DOLLAR
+    dollar = weights[DOLLAR] + weights[DOLLAR_EARLY] * to_come(box, pos)
+    return pos.money[seat] * dollar + ores * weights[ORE_DOLLAR]
 
 
 @rule
-def prospects(box, pos, seat):
-    """What is no point yet and will be."""
-    chances = left(box, pos)
-    workers = pos.reserve[seat] * 0.1 + (pos.recruit[seat] >= WAITING) * 2 * WORKER
-    tools = pos.bits[seat] * BIT + pos.cage[seat] * CAGE
-    worth = (workers + tools + pos.hand[seat, 0] * CARD) * chances + (pos.lead == seat) * LEAD
+def prospects(box, pos, seat, weights):
+    """What is no point yet and may become some."""
+    chances = to_come(box, pos)
+    tools = (pos.recruit[seat] >= WAITING) * weights[WORKER] + pos.bits[seat] * weights[BIT]
+    tools += pos.cage[seat] * weights[CAGE] + pos.hand[seat, 0] * weights[CARD]
+    hopes = tools * chances + (pos.lead == seat) * weights[LEAD]
     for i in range(1, pos.open[seat, 0] + 1):
         contract = pos.open[seat, i]
         rows = box.contract_rows[contract]
         filled = pos.filled[contract]
-        worth += box.contract_vp[contract] * ROW * filled / rows
-        worth += OPEN * min(1.0, chances * box.rounds / (rows - filled))
-    return worth
+        hopes += box.contract_vp[contract] * weights[ROW] * filled / rows
+        hopes += weights[CONTRACT] * min(1.0, chances * box.rounds / (rows - filled))
+    return hopes
