@@ -6,11 +6,12 @@ import getpass
 import random
 import re
 import shutil
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 
 from platformdirs import user_data_dir
-from rich.console import Console
+from rich.console import Console, Group
 from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
@@ -27,10 +28,12 @@ STYLES = {  # for the colours of seats
     "blue": "bright_blue", "red": "bright_red", "yellow": "yellow", "green": "green", "brown": "rgb(190,120,60)",
     "orange": "rgb(255,150,50)", "sky": "rgb(90,190,255)", "lime": "rgb(170,220,60)", "violet": "rgb(200,130,255)",
 }  # fmt: skip
+GAPS = (3, 2, 1, 0)  # between places side by side: the widest that there is room for
 MANY = 4  # cards in one place: then only their names are written
 NOTHING = ("", "0", "none")
 BOT_NAME = re.compile(r"^.* \((\w+)\)$")
-HELP = """Type the number of an option, or the option as it is written; words can be cut short. Further commands:
+HELP = """Type the number of an option, or the option as it is written; words can be cut short, the last ones left out.
+Further commands:
   about        what the game is about
   why OPTION   why something is not possible now, e.g. why cage
   rule WORDS   what the rules say, e.g. rule drill bit, or rule T5
@@ -48,14 +51,36 @@ def draw_table(match: Match, viewer: int | None, console: Console) -> None:
     console.rule(Text(table.status, "bold"))
     for line in table.extra.values():
         console.print(Text(match.spoken(line), "dim"))
-    for area, title in table.areas.items():
-        places = [place for place in table.places if place.area == area]
-        if places:
-            console.print()
-            console.print(Text(match.spoken(title), "bold underline"))
-            console.print(_area(match, places, table.pieces))
+    for row in _side_by_side(_areas(match, table, console), console):
+        console.print()
+        console.print(row)
     console.print()
     draw_panels(match, table, console)
+
+
+def _areas(match: Match, table: Table, console: Console) -> Iterator[Group]:
+    """Each area under its title; without those that have nothing to show."""
+    for area, title in table.areas.items():
+        places = [place for place in table.places if place.area == area]
+        grid = _area(match, places, table.pieces, console)
+        if grid.row_count:
+            yield Group(Text(match.spoken(title), "bold underline"), grid)
+
+
+def _side_by_side(blocks: Iterable[Group], console: Console) -> Iterator[Grid]:
+    """Rows of as many blocks as there is room for."""
+    gap, width = 4, 0
+    rows: list[list[Group]] = [[]]
+    for block in blocks:
+        wide = console.measure(block).maximum
+        if rows[-1] and width + gap + wide > console.width:
+            rows.append([])
+        width = width + gap + wide if rows[-1] else wide
+        rows[-1].append(block)
+    for row in rows:
+        grid = Grid.grid(padding=(0, gap))
+        grid.add_row(*row)
+        yield grid
 
 
 def style(match: Match, seat: int) -> str:
@@ -79,15 +104,14 @@ def table_of(match: Match, viewer: int | None) -> Table:
     return match.game.table.table(match.edition, match.handle(viewer), viewer)
 
 
-def _area(match: Match, places: list[Place], pieces: list[Piece]) -> Grid:
+def _area(match: Match, places: list[Place], pieces: list[Piece], console: Console) -> Grid:
     """Places side by side and one below the other as a grid; a single row or column as a list."""
-    columns = sorted({place.column for place in places})
-    if len(columns) > 1 and all(place.brief for place in places):
-        grid = Grid.grid(padding=(0, 3))
-        by_spot = {(place.row, place.column): place for place in places}
-        for row in sorted({place.row for place in places}):
-            spots = [by_spot.get((row, column)) for column in columns]
-            grid.add_row(*(_cell(match, spot, pieces) if spot else Text("") for spot in spots))
+    if len({place.column for place in places}) > 1 and all(place.brief for place in places):
+        unlimited = console.options.update_width(1000)
+        for gap in GAPS:
+            grid = _spots(match, places, pieces, gap)
+            if console.measure(grid, options=unlimited).maximum <= console.width:
+                break
         return grid
     grid = Grid.grid(padding=(0, 2))
     for place in sorted(places, key=lambda place: (place.column, place.row)):
@@ -97,11 +121,21 @@ def _area(match: Match, places: list[Place], pieces: list[Piece]) -> Grid:
     return grid
 
 
-def _cell(match: Match, place: Place, pieces: list[Piece]) -> Text:
+def _spots(match: Match, places: list[Place], pieces: list[Piece], gap: int) -> Grid:
+    grid = Grid.grid(padding=(0, gap))
+    columns = sorted({place.column for place in places})
+    by_spot = {(place.row, place.column): place for place in places}
+    for row in sorted({place.row for place in places}):
+        spots = [by_spot.get((row, column)) for column in columns]
+        grid.add_row(*(_cell(match, spot, pieces, gap) if spot else Text("") for spot in spots))
+    return grid
+
+
+def _cell(match: Match, place: Place, pieces: list[Piece], gap: int) -> Text:
     text = Text(place.brief)
     for piece in pieces:
         if piece.place == place.id and piece.seat is not None:
-            text.append(marked(match, piece.seat))
+            text.append(f"{' ' if gap > 1 else ''}{mark(match, piece.seat)}", style(match, piece.seat))
     return text
 
 
@@ -303,14 +337,20 @@ class Session:
 
     def _offer_groups(self, groups: dict[str, list[tuple[int, int]]]) -> None:
         """Many alike options side by side: the number of each, and the last word of its notation."""
+        offered = [option for options in groups.values() for _, option in options]
+        words = {option: self.match.notation[option].rpartition(" ") for option in offered}
+        longest = max((len(last) for *_, last in words.values()), default=0)
+        taken = max((len(group) + len(words[options[0][1]][0]) + 4 for group, options in groups.items()), default=0)
+        in_a_line = max(1, (self.console.width - taken) // (longest + 5))
         grid = Grid.grid(padding=(0, 2))
         for group, options in groups.items():
-            side_by_side = Text()
-            for number, option in options:
-                first, _, last = self.match.notation[option].rpartition(" ")
-                side_by_side.append(f"{number:>3}\N{NO-BREAK SPACE}", "bold")
-                side_by_side.append(f"{last:<7}", "cyan")
-            grid.add_row(Text(first, "cyan"), Text(group), side_by_side)
+            heading = (Text(words[options[0][1]][0], "cyan"), Text(group))
+            for start in range(0, len(options), in_a_line):
+                side_by_side = Text()
+                for number, option in options[start : start + in_a_line]:
+                    side_by_side.append(f"{number:>3} ", "bold")
+                    side_by_side.append(f"{words[option][-1]:<{longest + 1}}", "cyan")
+                grid.add_row(*(("", "") if start else heading), side_by_side)
         self.console.print(grid)
 
 

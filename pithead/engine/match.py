@@ -23,7 +23,7 @@ from pithead.engine.toml import Table, read_toml
 from pithead.engine.words import spoken
 
 FORMAT = 1
-CHOICE = re.compile(r"^(?P<seat>\d) (?P<notation>[a-z0-9_ ]+?) +#(?P<hash>[0-9a-f]{8})$")
+CHOICE = re.compile(r"^(?P<seat>\d) (?P<notation>[a-z0-9_ -]+?) +#(?P<hash>[0-9a-f]{8})$")
 
 
 @dataclass(frozen=True)
@@ -129,15 +129,17 @@ class Match:
         return self.notation.index(wanted)
 
     def parse_short(self, text: str) -> int:
-        """The option for a notation as people type it: each word may be cut short where only one option that is
-        offered begins so."""
+        """The option for a notation as people type it: words may be cut short, and the last ones left out, where only
+        one option that is offered begins so."""
         words = text.lower().split()
+        offered = {option: self.notation[option].split() for option in self.options()}
         begin_so = [
-            option for option in self.options()
-            if len(offered := self.notation[option].split()) == len(words)
-            and all(whole.startswith(word) for whole, word in zip(offered, words, strict=True))
+            option for option, whole in offered.items()
+            if len(words) <= len(whole) and all(full.startswith(word) for full, word in zip(whole, words))
         ]  # fmt: skip
-        return begin_so[0] if len(begin_so) == 1 else self.parse(text)
+        as_long = [option for option in begin_so if len(offered[option]) == len(words)]
+        found = as_long or begin_so
+        return found[0] if len(found) == 1 else self.parse(text)
 
     def _take(self, option: int, forced: bool, watch: Callable[[Event], None] | None) -> None:
         before = copied(self.positions) if watch else self.positions

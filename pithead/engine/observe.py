@@ -19,8 +19,8 @@ LARGE = 100  # numbers that can exceed this are scaled by their logarithm
 
 
 class Observer:
-    """Turns positions of one game, edition and number of players into vectors of `size` numbers from 0 to 1, each
-    named by `names`."""
+    """Turns positions of one game, edition and number of players into vectors of `size` numbers from 0 to 1 (from -1
+    where they can be negative), each named by `names`."""
 
     def __init__(self, game: Game, edition: Edition, players: int):
         self.game, self.edition, self.players = game, edition, players
@@ -103,5 +103,6 @@ def _scaled(field: Field, cells: np.ndarray) -> np.ndarray:
     if field.bits:
         return (cells[..., None] >> np.arange(field.bits) & 1).astype(np.float32)
     if field.most > LARGE:
-        return np.log1p(cells.astype(np.float32)) / np.float32(np.log1p(field.most))
+        numbers = cells.astype(np.float32)
+        return np.sign(numbers) * np.log1p(np.abs(numbers)) / np.float32(np.log1p(field.most))
     return cells.astype(np.float32) / field.most

@@ -21,7 +21,7 @@ def problems(game: Game, match: Match, strict: bool) -> Iterator[str]:
                 yield f"{name} has {low if low < field.least else high}, but goes from {field.least} to {field.most}"
             continue
         kind = field.of
-        if kind not in _kinds_of_cards(game) or name in game.audit.NOT_THE_CARD:
+        if kind not in kinds_of_cards(game) or name in game.audit.NOT_THE_CARD:
             continue
         for card in [card for _, cards in field.cards(position[name]) for card in cards]:
             if (kind, card) in seen:
@@ -30,5 +30,6 @@ def problems(game: Game, match: Match, strict: bool) -> Iterator[str]:
     yield from game.audit.problems(match.edition, position, strict)
 
 
-def _kinds_of_cards(game: Game) -> set[str]:
+def kinds_of_cards(game: Game) -> set[str]:
+    """The kinds of things of which there is one each: those that lie in piles."""
     return {field.of for field in game.position.fields.values() if field.form == PILE}

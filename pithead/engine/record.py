@@ -91,7 +91,7 @@ class Field:
         if record is None:
             return self
         cell = record._cells[self.name]
-        return Grid(cell) if self.shape else int(cell)
+        return Grid(cell) if isinstance(cell, np.ndarray) else int(cell)
 
     def __set__(self, record: Any, value: int) -> None:
         record._cells[self.name] = value

@@ -226,9 +226,14 @@ class Run:
             return self.match.winners()
         key, _, viewer = key.partition(" seen by ")
         if viewer:
-            seat = None if viewer == "spectator" else int(viewer)
-            position = redact(self.game.position, self.match.positions, seat)[0]
+            position = redact(self.game.position, self.match.positions, self._viewer(viewer))[0]
         return self._read(key, position, expected)
+
+    def _viewer(self, text: str) -> int | None:
+        seats = {str(seat): seat for seat in range(len(self.match.players))}
+        if text != "spectator" and text not in seats:
+            raise Failed(f"nobody is called {text!r}; after `seen by` comes a seat ({', '.join(seats)}) or spectator")
+        return seats.get(text)
 
     def _read(self, key: str, position: np.void, expected: Any) -> Any:
         cells = Cells(self.game.position, self.names, key)

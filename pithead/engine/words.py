@@ -24,7 +24,7 @@ from pithead.engine.choices import Names
 from pithead.engine.position import MOST_SEATS, SCORES, Position
 from pithead.engine.record import Record
 
-TOKEN = re.compile(r"\{(\w+) (\w+)\}")
+TOKEN = re.compile(r"\{(\w+) ([\w-]+)\}")
 
 
 class WhyNot(NamedTuple):
@@ -51,6 +51,14 @@ def scores_so_far(scores: Callable, box: Record, pos: Position) -> list[tuple[in
     table = np.zeros((MOST_SEATS, SCORES), np.int64)
     scores(box, pos, table)
     return [tuple(int(number) for number in row) for row in table[: pos.players]]
+
+
+def verdict(scores: Sequence[tuple[int, ...]]) -> str:
+    """The last line of a log, in tokens: who has won by points and tie-breaks, and the points of all."""
+    winners = [seat for seat, row in enumerate(scores) if row == max(scores)]
+    points = listed([f"{who(seat)} {row[0]}" for seat, row in enumerate(scores)])
+    verb = "wins" if len(winners) == 1 else "share the victory"
+    return f"The game is over: {listed([who(seat) for seat in winners])} {verb}. VP: {points}"
 
 
 def token(kind: str, name: str | int) -> str:

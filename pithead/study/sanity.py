@@ -1,24 +1,31 @@
 """A first look at a game's components by random play: is every seat worth the same, does anything run out, is there
-an option that nobody can ever take? `pithead sanity GAME` writes docs/sanity-GAME.md; stronger play judges balance."""
+an option or a card that nobody ever meets? `pithead sanity GAME` writes docs/sanity-GAME.md; stronger play judges
+balance."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 
 import numpy as np
 
 from pithead.engine.cells import axis_names
 from pithead.engine.game import Edition, Game, Results
-from pithead.engine.record import NOBODY, PILE
+from pithead.engine.position import LOST, WON
+from pithead.engine.possible import kinds_of_cards
+from pithead.engine.record import EVERYONE, NOBODY, NUMBER, PILE
 from pithead.study.reach import lines_never_reached
 
 CHUNK = 5000
 WATCHED = 100  # games for each number of players in which every line of the rules is watched
+RAREST = 10  # options that are named
 
 
 def sanity_lines(game: Game, edition: Edition, games: int, progress: Callable[[int], None]) -> list[str]:
     """A report in Markdown on so many random games for each number of players."""
-    lines = [
+    totals = [_played(game, edition, players, games, progress) for players in game.players]
+    missed = lines_never_reached(game, edition, WATCHED, progress)
+    return [
         f"# {game.title}: random play",
         "",
         f"{games:,} games for each number of players, seeds 1 to {games:,}; made by `pithead sanity {game.name} "
@@ -28,37 +35,16 @@ def sanity_lines(game: Game, edition: Edition, games: int, progress: Callable[[i
         "| players | win share by seat | points of a seat: least, mean, most | shared victories "
         "| decisions a game: least, mean, most |",
         "| --- | --- | --- | --- | --- |",
+        *(total.row() for total in totals),
+        *_shares_of_games(game, totals),
+        *_cards_met(game, edition, totals),
+        *_options_taken(game, edition, np.sum([total.taken for total in totals], axis=0)),
+        "",
+        f"In {WATCHED} games for each number of players {len(missed)} lines of the rules were never reached"
+        f"{':' if missed else '.'}",
+        *(["", *(f"- `{line}`" for line in missed)] if missed else []),
+        "",
     ]
-    taken = np.zeros(len(game.choices), np.int64)
-    empty: dict[str, dict[int, float]] = {}
-    for players in game.players:
-        totals = _Totals(game, players)
-        for first in range(0, games, CHUNK):
-            count = min(CHUNK, games - first)
-            results = game.results(count, keep=count)
-            game.random_games(edition, players, 1 + first, results)
-            totals.add(results)
-            taken += results.taken
-            progress(count)
-        lines.append(totals.row())
-        for what, share in totals.run_out(edition):
-            empty.setdefault(what, {})[players] = share
-    lines += ["", "Share of the games at whose end it was empty:", ""]
-    lines.append(f"| | {' | '.join(f'{players} players' for players in game.players)} |")
-    lines.append("| --- |" + " --- |" * len(game.players))
-    for what, shares in empty.items():
-        row = " | ".join(f"{shares[players]:.2%}" if players in shares else "-" for players in game.players)
-        lines.append(f"| {what} | {row} |")
-    texts = game.choices.texts(edition.names)
-    never = [text for text, count in zip(texts, taken, strict=True) if not count]
-    lines += ["", f"{len(texts) - len(never)} of {len(texts)} options were taken at least once."]
-    if never:
-        lines.append(f"Never taken: {', '.join(f'`{text}`' for text in never)}.")
-    rare = sorted((int(count), text) for text, count in zip(texts, taken, strict=True) if count)[:10]
-    lines.append(f"The rarest: {', '.join(f'`{text}` {count:,} times' for count, text in rare)}.")
-    missed = lines_never_reached(game, edition, WATCHED, progress)
-    lines += ["", f"In {WATCHED} games for each number of players {len(missed)} lines of the rules were never reached:"]
-    return [*lines, "", *(f"- `{line}`" for line in missed), ""]
 
 
 def games_to_play(game: Game, games: int) -> int:
@@ -66,16 +52,29 @@ def games_to_play(game: Game, games: int) -> int:
     return (games + WATCHED) * len(game.players)
 
 
+def _played(game: Game, edition: Edition, players: int, games: int, progress: Callable[[int], None]) -> _Totals:
+    totals = _Totals(game, edition, players)
+    for first in range(0, games, CHUNK):
+        count = min(CHUNK, games - first)
+        results = game.results(count, keep=count)
+        game.random_games(edition, players, 1 + first, results)
+        totals.add(results)
+        progress(count)
+    return totals
+
+
 class _Totals:
     """What is added up over the chunks of one number of players."""
 
-    def __init__(self, game: Game, players: int):
-        self.game, self.players, self.games = game, players, 0
+    def __init__(self, game: Game, edition: Edition, players: int):
+        self.game, self.edition, self.players, self.games = game, edition, players, 0
         self.shares = np.zeros(players)
         self.points: list[np.ndarray] = []
         self.lengths: list[np.ndarray] = []
         self.shared = 0
-        self.empty: dict[tuple[str, tuple[int, ...]], int] = {}
+        self.taken = np.zeros(len(game.choices), np.int64)
+        self.ends: dict[str, float] = defaultdict(float)  # in how many games something was so at the end
+        self.met: dict[str, np.ndarray] = {}  # by field: for each card, in how many games it lay there at the end
 
     def add(self, results: Results) -> None:
         self.games += len(results.decisions)
@@ -83,12 +82,33 @@ class _Totals:
         self.shared += int((np.count_nonzero(results.shares, axis=1) > 1).sum())
         self.points.append(results.points[:, : self.players].astype(np.int32))
         self.lengths.append(results.decisions)
+        self.taken += results.taken
+        for what, games in self._remarks(results.positions):
+            self.ends[what] += float(games.sum())
+        for name, met in self._cards_met(results.positions):
+            self.met[name] = self.met.get(name, 0) + met
+
+    def _remarks(self, positions: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
+        """What can be said of the end of a game, and of which games it is true."""
+        if (positions["over"] == WON).any() or (positions["over"] == LOST).any():
+            yield "won together", positions["over"] == WON
         for name, field in self.game.position.fields.items():
             if field.form == PILE and field.seen_by == NOBODY:
-                counts = results.positions[name][..., 0]
+                counts = positions[name][..., 0]
                 for index in np.ndindex(counts.shape[1:]):
-                    key = name, index
-                    self.empty[key] = self.empty.get(key, 0) + int((counts[(slice(None), *index)] == 0).sum())
+                    where = [axis_names(axis, self.edition.names)[i] for axis, i in zip(field.axes, index)]
+                    yield f"{' '.join([name.replace('_', ' '), *where])} empty", counts[(slice(None), *index)] == 0
+        yield from self.game.audit.remarks(self.edition, positions)
+
+    def _cards_met(self, positions: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
+        """For every place that all can see: how often each card lay there."""
+        kinds = kinds_of_cards(self.game)
+        for name, field in self.game.position.fields.items():
+            if field.form == NUMBER or field.seen_by != EVERYONE or field.of not in kinds:
+                continue
+            if name not in self.game.audit.NOT_THE_CARD:
+                cards = positions[name][..., 1:] if field.form == PILE else positions[name]
+                yield name, np.bincount(cards[cards >= 0], minlength=len(self.edition.names[field.of]))
 
     def row(self) -> str:
         points, lengths = np.concatenate(self.points), np.concatenate(self.lengths)
@@ -98,10 +118,37 @@ class _Totals:
             f"| {self.shared / self.games:.1%} | {lengths.min()}, {lengths.mean():.1f}, {lengths.max()} |"
         )
 
-    def run_out(self, edition: Edition) -> Iterator[tuple[str, float]]:
-        """What can be empty at the end of a game, and in how many games it was."""
-        for (name, index), count in self.empty.items():
-            axes = self.game.position.fields[name].axes
-            where = [axis_names(axis, edition.names)[i] for axis, i in zip(axes, index, strict=False)]
-            if count < self.games:  # what is always empty was never there
-                yield " ".join([name.replace("_", " "), *where]), count / self.games
+
+def _shares_of_games(game: Game, totals: list[_Totals]) -> Iterator[str]:
+    yield from ("", "At the end of a game, share of the games:", "")
+    yield f"| | {' | '.join(f'{players} players' for players in game.players)} |"
+    yield "| --- |" + " --- |" * len(game.players)
+    for what in dict.fromkeys(what for total in totals for what in total.ends):
+        shares = [total.ends.get(what, 0) / total.games for total in totals]
+        if not all(share in (0, 1) for share in shares):  # what is always so says nothing
+            yield f"| {what} | {' | '.join(f'{share:.2%}' for share in shares)} |"
+
+
+def _cards_met(game: Game, edition: Edition, totals: list[_Totals]) -> Iterator[str]:
+    yield from ("", "Cards that lay in the open at the end of a game:", "", "| where | met | never | seldom | often |")
+    yield "| --- | --- | --- | --- | --- |"
+    games = sum(total.games for total in totals)
+    for name in totals[0].met:
+        counts = np.sum([total.met[name] for total in totals], axis=0)
+        titles = edition.titles[game.position.fields[name].of]
+        order = [int(card) for card in np.argsort(counts, kind="stable") if counts[card]]
+        if order:
+            never = ", ".join(title for title, count in zip(titles, counts, strict=True) if not count) or "-"
+            seldom, often = (f"{titles[card]} {counts[card] / games:.2%}" for card in (order[0], order[-1]))
+            field = name.replace("_", " ")
+            yield f"| {field} | {len(order)} of {len(titles)} | {never} | {seldom} | {often} |"
+
+
+def _options_taken(game: Game, edition: Edition, taken: np.ndarray) -> Iterator[str]:
+    texts = game.choices.texts(edition.names)
+    never = [text for text, count in zip(texts, taken, strict=True) if not count]
+    yield from ("", f"{len(texts) - len(never)} of {len(texts)} options were taken at least once.")
+    if never:
+        yield f"Never taken: {', '.join(f'`{text}`' for text in never)}."
+    rare = sorted((int(count), text) for text, count in zip(texts, taken, strict=True) if count)[:RAREST]
+    yield f"The rarest: {', '.join(f'`{text}` {count:,} times' for count, text in rare)}."

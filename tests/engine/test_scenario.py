@@ -58,6 +58,8 @@ def test_a_case_that_holds(text, tmp_path):
         ("then = { scores = [1, 1] }", "should be [1, 1], but is [0, 0]"),
         ('when = ["until round = 9"]', "never came about"),
         ('then = { offers = "market" }', "it must be a list of texts"),
+        ('then = { "hand[0] seen by 0.count" = 2 }', "nobody is called '0.count'"),
+        ('then = { "hand[0] seen by 7" = [] }', "nobody is called '7'"),
     ],
 )
 def test_a_case_that_does_not_hold_says_why(text, told, tmp_path):

@@ -18,6 +18,7 @@ from pathlib import Path
 from pithead.engine.scenario import read_cases
 
 ROOT = Path(__file__).parents[2]
+MOST_SECONDS = 300  # for all cases
 FAILED = re.compile(r"^FAILED .*?([^/]+\.toml): (.*)$", re.MULTILINE)
 
 
@@ -33,9 +34,15 @@ def verdict(game: str, mutation: dict, cited: dict[tuple[str, str], list[str]]) 
                 return f"cannot be made any more: {edit['old'][:60]!r} is not in {edit['file']}"
             file.write_text(text.replace(edit["old"], edit["new"]), encoding="utf-8")
         scenarios = sorted((ROOT / "tests/scenarios" / game).glob("*.toml"))
-        environment = {**os.environ, "PITHEAD_PURE": "1", "PYTHONPATH": folder, "PYTHONDONTWRITEBYTECODE": "1"}
+        path = os.pathsep.join(filter(None, [folder, os.environ.get("PYTHONPATH")]))
+        environment = {**os.environ, "PITHEAD_PURE": "1", "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
         command = [sys.executable, "-P", "-m", "pithead", "scenario", *map(str, scenarios)]
-        ended = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=False)
+        try:
+            ended = subprocess.run(
+                command, env=environment, cwd=folder, capture_output=True, text=True, check=False, timeout=MOST_SECONDS
+            )
+        except subprocess.TimeoutExpired:
+            return "the cases never end"
     failed = FAILED.findall(ended.stdout)
     if any(mutation["clause"] in cited[case] for case in failed):
         return ""

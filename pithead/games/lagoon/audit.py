@@ -14,7 +14,7 @@ from pithead.engine.game import Edition
 from pithead.engine.position import RUNNING
 from pithead.engine.record import NONE
 from pithead.engine.rule import plain
-from pithead.games.lagoon.choices import ASK_ACT, ASK_PLACE, MINE
+from pithead.games.lagoon.choices import ASK_ACT, ASK_COLLECT, ASK_PLACE, MINE
 from pithead.games.lagoon.position import ACTING, CELLS, DOWN, FREE, ISLANDS, METALS, UP
 
 # Fields that only point to a card which lies somewhere else.
@@ -212,7 +212,7 @@ def _gallery_problems(edition: Edition, position: np.void, strict: bool) -> Iter
         printed = int(box["gallery_minerals"][position["tile"][cell]]) if facing == UP else 0
         if cubes > printed:
             yield f"{name} has {cubes} cubes, but its Gallery shows {printed}"
-        if strict and printed and not cubes and position["asking"] != ASK_PLACE:
+        if strict and printed and not cubes and position["asking"] not in (ASK_PLACE, ASK_COLLECT):  # action under way
             yield f"{name} is exhausted, but still there"
         if cell % 2 == 1 and facing != FREE and position["facing"][cell - 1] == FREE:
             yield f"{name} holds a Gallery, but {edition.names['cell'][cell - 1]} is free"
@@ -238,3 +238,14 @@ def _table_problems(edition: Edition, position: np.void, strict: bool) -> Iterat
             yield f"there are more than {box[f'{kind}_slots']} {kind} cards on display"
         if strict and deck[0] and (display[: box[f"{kind}_slots"]] == NONE).any():
             yield f"the {kind} display is not filled up"
+
+
+def remarks(edition: Edition, positions: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
+    """What is worth counting at the end of many games, and of which of them it is true."""
+    box = edition.box[0]
+    yield f"{box['end_vp']} VP reached", positions["triggered"] == 1
+    yield "all Artifacts sold", np.all(positions["artifact_left"] == 0, axis=(1, 2))
+    yield "no Equipment on display", np.all(positions["equipment_display"] == NONE, axis=1)
+    yield "no Shipment on display", np.all(positions["shipment_display"] == NONE, axis=1)
+    playing = np.arange(positions["vp"].shape[1]) < positions["players"][:, None]
+    yield "somebody below 0 VP", np.any((positions["vp"] < 0) & playing, axis=1)

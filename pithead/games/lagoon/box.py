@@ -227,7 +227,7 @@ def _game(box: np.void, file: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
         metals = game.ids("metals", METALS)
         if "cash" in metals:
             raise game.error("a metal is called 'cash'", "trades use that word for dollars: choose another id")
-        return metals, game.ids("colours", SEATS)
+        return metals, game.ids("colours", SEATS)  # LAG-S13: of the seats in their order; without effect
 
 
 def _limits(box: np.void, file: Table) -> None:
@@ -275,7 +275,7 @@ def _setup(box: np.void, file: Table) -> None:
         box["objectives_kept"] = setup.number("objectives_kept", 1, int(box["objectives_dealt"]))
         box["corporations_dealt"] = setup.number("corporations_dealt", 1, MOST_CORPORATIONS)
         setup.number("corporations_kept", 1, 1)
-        box["first_vp"] = setup.number("start_vp", 0, 100)
+        box["first_vp"] = setup.number("start_vp", 0, min(100, int(box["end_vp"]) - 1))
         columns = tuple(ascii_lowercase[:COLUMNS_OF_SITE])
         up, down = setup.some_of("site_columns_face_up", columns), setup.some_of("site_columns_face_down", columns)
         if sorted(up + down) != list(range(COLUMNS_OF_SITE)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pithead.engine.game import Edition
 from pithead.engine.record import NONE, cards
 from pithead.engine.words import listed, number_of
@@ -26,35 +28,25 @@ from pithead.games.lagoon.choices import (
 from pithead.games.lagoon.labels import got
 from pithead.games.lagoon.phrases import (
     actions_on,
+    amount_in_use,
     amount_of,
     box_of,
-    cell_name,
     cell_holds,
+    cell_name,
     colour,
     cube_name,
     deal_name,
+    displayed,
     equipment_name,
-    island_name,
+    known_face_down,
     metal_name,
-    name_in_use,
     own_levels,
     shipment_pays,
     space_for,
     title_of,
     whose,
 )
-from pithead.games.lagoon.position import (
-    CASH,
-    CELLS_OF_SITE,
-    DOWN,
-    FREE,
-    ISLANDS,
-    LEVELS,
-    LINES,
-    METALS,
-    UP,
-    Position,
-)  # fmt: skip
+from pithead.games.lagoon.position import CASH, CELLS_OF_SITE, DOWN, FREE, ISLANDS, LEVELS, LINES, METALS, UP, Position
 
 NO_UNDO = "This cannot be undone."
 
@@ -105,13 +97,13 @@ def hint(edition: Edition, pos: Position, option: int) -> str:
         case "to", island:
             return _sail(edition, pos, island)
         case "discard", _:
-            return f"You will have ${pos.money[pos.seat] + box_of(edition).effect_amount[name_in_use(edition, pos)]}."
+            return f"You will have ${pos.money[pos.seat] + amount_in_use(edition, pos)}."
         case "lift", _, _:
-            return f"You will have ${pos.money[pos.seat] - box_of(edition).effect_amount[name_in_use(edition, pos)]}."
+            return f"You will have ${pos.money[pos.seat] - amount_in_use(edition, pos)}."
         case "raise", metal, line, owner:
             return _raise(edition, pos, metal, line, owner)
         case "crush", metal, level:
-            return f"{_place_free(edition, metal, level)} {_vp(pos, _amount_in_use(edition, pos))}"
+            return f"{_place_free(edition, metal, level)} {_vp(pos, amount_in_use(edition, pos))}"
         case "blast", cell:
             return _blast(edition, pos, cell)
         case (word,):
@@ -121,10 +113,6 @@ def hint(edition: Edition, pos: Position, option: int) -> str:
 
 def _units(pos: Position, kind: int) -> int:
     return rules.units(pos, pos.seat, kind)
-
-
-def _amount_in_use(edition: Edition, pos: Position) -> int:
-    return box_of(edition).effect_amount[name_in_use(edition, pos)]
 
 
 def _vp(pos: Position, points: int) -> str:
@@ -189,19 +177,19 @@ def _mine(edition: Edition, pos: Position) -> str:
         if pos.facing[cell] == DOWN or pos.cubes[cell] > 0
     ]
     free = number_of(pos.free_miners[pos.seat], "free miner")
-    return f"You have {free}; Level 2 takes two for each resource. There is {listed(there)}."
+    return f"You have {free}; Level 2 takes two for each resource. To mine: {', '.join(there)}."
 
 
 def _deal(edition: Edition, pos: Position) -> str:
     box, seat = box_of(edition), pos.seat
     closable = [deal_name(edition, deal) for deal in cards(pos.hand[seat]) if rules.can_close(box, pos, seat, deal)]
     if not rules.may_close_on_board(pos, seat):
-        can = "Only to draw: you have closed a Deal on an island this round."
-    elif closable:
-        can = f"Draw a Deal, or close {listed(closable, 'or')}." if rules.can_draw(pos) else f"Close {closable[0]}."
+        can = "Draw a Deal; you have closed one on an island in this round"
+    elif not closable:
+        can = "Draw a Deal; you can close none of yours"
     else:
-        can = "Only to draw: you can close none of your Deals."
-    return f"{can} {_left(edition, pos, DEAL)}"
+        can = f"{'Draw a Deal, or close' if rules.can_draw(pos) else 'Close'} {listed(closable, 'or')}"
+    return f"{can}. {_left(edition, pos, DEAL)}"
 
 
 def _trade(edition: Edition, pos: Position) -> str:
@@ -215,11 +203,9 @@ def _all_units(edition: Edition, pos: Position) -> str:
 
 def _equip(edition: Edition, pos: Position) -> str:
     box, seat = box_of(edition), pos.seat
-    on_display = [pos.equipment_display[slot] for slot in range(box.equipment_slots)]
-    names = sorted({box.equipment_name[card] for card in on_display if card != NONE})
     offers = [
         f"{equipment_name(edition, name)} ${box.name_cost[name]}"
-        for name in names
+        for name in displayed(edition, pos, "equipment")
         if rules.can_purchase(box, pos, seat, name)
     ]
     return f"You can buy {listed(offers, 'or')}. {_left(edition, pos, EQUIP)}"
@@ -227,11 +213,9 @@ def _equip(edition: Edition, pos: Position) -> str:
 
 def _shipment(edition: Edition, pos: Position) -> str:
     box = box_of(edition)
-    on_display = [pos.shipment_display[slot] for slot in range(box.shipment_slots)]
-    designs = sorted({box.shipment_design[card] for card in on_display if card != NONE})
     offers = [
         f"{title_of(edition, 'shipment_design', design)} for {shipment_pays(edition, design)}"
-        for design in designs
+        for design in displayed(edition, pos, "shipment")
         if rules.can_load(box, pos, pos.seat, design)
     ]
     return f"You can ship {listed(offers, 'or')}. {_left(edition, pos, SHIPMENT)}"
@@ -267,16 +251,19 @@ def _depart(edition: Edition, pos: Position) -> str:
 def _hire_merchant(edition: Edition, pos: Position) -> str:
     price = box_of(edition).merchant_price
     free = _merchants_left(edition, pos, HIRE_MERCHANT) + 1
-    return f"Pay ${price}, keep ${pos.money[pos.seat] - price}: you will have {number_of(free, 'merchant')} free at once."
+    return _recruit(pos, price, number_of(free, "merchant"))
 
 
 def _hire_miner(edition: Edition, pos: Position) -> str:
     price, free = box_of(edition).miner_price, pos.free_miners[pos.seat] + 1
-    paid = f"Pay ${price}, keep ${pos.money[pos.seat] - price}: you will have {number_of(free, 'miner')} free at once"
-    return f"{paid}. {_left(edition, pos, HIRE_MINER)}"
+    return f"{_recruit(pos, price, number_of(free, 'miner'))} {_left(edition, pos, HIRE_MINER)}"
 
 
-ACTION_HINTS = {
+def _recruit(pos: Position, price: int, free: str) -> str:
+    return f"Pay ${price}, keep ${pos.money[pos.seat] - price}: you will have {free} free at once."
+
+
+ACTION_HINTS: dict[int, Callable[[Edition, Position], str]] = {
     ARTIFACT: _artifact, MINE: _mine, DEAL: _deal, TRADE: _trade, EQUIP: _equip, SHIPMENT: _shipment,
     GALLERIES_SPACE: _galleries, ENRICHMENT: _enrichment, DEPART: _depart, HIRE_MERCHANT: _hire_merchant,
     HIRE_MINER: _hire_miner,
@@ -310,9 +297,8 @@ def _load(edition: Edition, pos: Position, design: int) -> str:
 
 
 def _give(edition: Edition, pos: Position, one: int, other: int) -> str:
-    changes = {one: -1} if one != other else {one: -2}
-    kept = _kept(edition, pos, changes if one == other else {**changes, other: -1})
-    return f"{kept} Then you get 1 of another kind."
+    changes = {one: -2} if one == other else {one: -1, other: -1}
+    return f"{_kept(edition, pos, changes)} Then you get 1 of another kind."
 
 
 # Galleries
@@ -324,18 +310,22 @@ def _send(edition: Edition, pos: Position, cell: int) -> str:
     free = f"{number_of(left, 'free miner') if left else 'No free miner'} will be left."
     if pos.facing[cell] == UP:
         return f"1 {metal_name(edition, box.gallery_metal[pos.tile[cell]])}. {free}"
+    if known_face_down(pos, cell) != NONE:
+        return f"You placed it yourself. {free}"
     return f"It may show nothing, or up to {box.gallery_most} of one metal. {free}"
 
 
 def _collect(edition: Edition, pos: Position, cell: int) -> str:
     if pos.facing[cell] == DOWN:
-        return f"It is turned up and may be empty. {NO_UNDO}"
+        what = "may be empty" if known_face_down(pos, cell) == NONE else "is the one that you placed"
+        return f"It is turned up, and it {what}. {NO_UNDO}"
     metal = box_of(edition).gallery_metal[pos.tile[cell]]
-    return f"{_kept(edition, pos, {metal: 1})}{_exhausted(edition, pos, cell, 1)}"
+    return f"{_kept(edition, pos, {metal: 1})}{_exhausted(edition, pos, cell)}"
 
 
-def _exhausted(edition: Edition, pos: Position, cell: int, taken: int) -> str:
-    if pos.cubes[cell] > taken:
+def _exhausted(edition: Edition, pos: Position, cell: int) -> str:
+    """If one resource is the last one."""
+    if pos.cubes[cell] > 1:
         return ""
     above = cell + 1 if cell % 2 == 0 else NONE
     moves = f", and {cell_name(edition, above)} moves down" if above != NONE and pos.facing[above] != FREE else ""
@@ -350,7 +340,7 @@ def _done(edition: Edition, pos: Position) -> str:
     parts = [
         amount_of(edition, box_of(edition).gallery_metal[pos.tile[cell]], pos.dug[cell])
         if pos.facing[cell] == UP
-        else f"up to {pos.dug[cell]} of whatever {cell_name(edition, cell)} shows"
+        else f"up to {pos.dug[cell]} of what {cell_name(edition, cell)} shows"
         for cell in worked
     ]
     shown = any(pos.facing[cell] == DOWN for cell in worked)
@@ -358,8 +348,7 @@ def _done(edition: Edition, pos: Position) -> str:
 
 
 def _place(edition: Edition, pos: Position, column: int, face_down: bool) -> str:
-    parts = [_pushed(edition, pos, 2 * column), _income(edition, pos, face_down)]
-    return " ".join(part for part in parts if part)
+    return f"{_pushed(edition, pos, 2 * column)} {_income(edition, pos, face_down)}"
 
 
 def _pushed(edition: Edition, pos: Position, cell: int) -> str:
@@ -383,20 +372,24 @@ def _income(edition: Edition, pos: Position, face_down: bool) -> str:
 
 
 def _blast(edition: Edition, pos: Position, cell: int) -> str:
+    lost = "Its cubes go to the bank." if pos.cubes[cell] else ""
     above = cell + 1 if cell % 2 == 0 else NONE
-    if above != NONE and pos.facing[above] != FREE:
-        return f"{cell_name(edition, above)} ({cell_holds(edition, pos, above)}) moves to Level 1."
-    return "Its cubes go to the bank."
+    if above == NONE or pos.facing[above] == FREE:
+        return lost
+    return f"{lost} {cell_name(edition, above)} ({cell_holds(edition, pos, above)}) moves to Level 1.".lstrip()
 
 
 # Enrichment
 
 
 def _enrich(edition: Edition, pos: Position, metal: int) -> str:
-    kept, first, last = _kept(edition, pos, {metal: -1}), pos.round + 1, pos.round + LINES - 1
-    if first > box_of(edition).rounds:
-        return f"{kept} This is the last round, so the cube can never be bought."
-    return f"{kept} The cube can be bought on 1' in round {first}, ... on {LINES - 1}' in round {last}; then it is lost."
+    rounds, kept = box_of(edition).rounds, _kept(edition, pos, {metal: -1})
+    first, last = pos.round + 1, pos.round + LINES - 1
+    if pos.triggered or first > rounds:
+        return f"{kept} This is the last round: the cube can only count for an Objective."
+    if last > rounds:
+        return f"{kept} The cube is on 1' in round {first}; round {rounds} is the last one."
+    return f"{kept} The cube is on 1' in round {first}, on {LINES - 1}' in round {last}, and then it is lost."
 
 
 def _buy(edition: Edition, pos: Position, metal: int, level: int, owner: int) -> str:
@@ -412,7 +405,8 @@ def _raise(edition: Edition, pos: Position, metal: int, line: int, owner: int) -
         return "Nobody scores for it."
     if line == 0:
         return "It can then be bought at once."
-    return f"It then costs ${line + 1} instead of ${line} to all but {colour(edition, owner)}."
+    owned = "you" if owner == pos.seat else colour(edition, owner)
+    return f"It then costs ${line + 1} instead of ${line} to all but {owned}."
 
 
 # Deals
@@ -420,20 +414,16 @@ def _raise(edition: Edition, pos: Position, metal: int, line: int, owner: int) -
 
 def _draw(pos: Position) -> str:
     if not pos.deal_deck[0]:
-        return f"The {number_of(pos.deal_discard[0], 'discarded Deal')} are shuffled first. {NO_UNDO}"
+        return f"The discarded Deals are shuffled into a new deck first. {NO_UNDO}"
     return f"The deck has {number_of(pos.deal_deck[0], 'Deal')}. {NO_UNDO}"
 
 
 def _close(edition: Edition, pos: Position, deal: int) -> str:
-    box = box_of(edition)
-    bonus = box.effect_amount[name_in_use(edition, pos)] if pos.using != NONE else 0
-    lines = range(box.deal_lines[deal])
-    have = [
-        f"{metal_name(edition, box.line_metal[deal, n])} {own_levels(edition, pos, pos.seat, box.line_metal[deal, n])}"
-        for n in lines
-    ]
+    box, bonus = box_of(edition), amount_in_use(edition, pos)
+    metals = [box.line_metal[deal, line] for line in range(box.deal_lines[deal])]
+    have = [f"{metal_name(edition, metal)} {own_levels(pos, pos.seat, metal)}" for metal in metals]
     extra = f"{bonus} VP extra. " if bonus else ""
-    return f"{extra}{_vp(pos, box.deal_vp[deal] + bonus)} On your board: {listed(have)}."
+    return f"{extra}{_vp(pos, box.deal_vp[deal] + bonus)} On your board: {'; '.join(have)}."
 
 
 def _place_free(edition: Edition, metal: int, level: int) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pithead.engine.game import Edition
+from pithead.engine.record import NONE
 from pithead.engine.words import number_of, sentence
 from pithead.games.lagoon import plain_rules as rules
 from pithead.games.lagoon.choices import ACTIONS, ASK_GIVE, ASK_MINE, CHOICES, MINE, PAIRS
 from pithead.games.lagoon.phrases import (
     action_name,
+    amount_in_use,
     amount_of,
     box_of,
     cell_holds,
@@ -22,7 +24,6 @@ from pithead.games.lagoon.phrases import (
     island_name,
     metal_name,
     miners,
-    name_in_use,
     objective_name,
     objective_text,
     pair_list,
@@ -75,7 +76,8 @@ def label(edition: Edition, pos: Position, option: int) -> str:
             return f"Ship {shipment_needs(edition, design)} for {shipment_pays(edition, design)} ({tile})"
         case "place", column, face_down:
             facing = "face-down" if face_down else "face-up"
-            return f"Place {gallery_name(edition, pos.drawn[pos.seat, 1])} {facing} in column {_column(edition, column)}"
+            tile = gallery_name(edition, pos.drawn[pos.seat, 1])
+            return f"Place {tile} {facing} in column {_column(edition, column)}"
         case "enrich", metal:
             return f"Enrich {amount_of(edition, metal, 1)}"
         case "buy", metal, level, owner:
@@ -91,8 +93,7 @@ def label(edition: Edition, pos: Position, option: int) -> str:
             to = f"to {line + 1}'" if line + 1 < LINES else "out of the game"
             return f"Move {whose(edition, pos, owner)} {cube_name(edition, metal, line)} {to}"
         case "crush", metal, level:
-            points = box.effect_amount[name_in_use(edition, pos)]
-            return f"Give up {cube_name(edition, metal, level + 1)} for {points} VP"
+            return f"Give up {cube_name(edition, metal, level + 1)} for {amount_in_use(edition, pos)} VP"
         case "blast", cell:
             return f"Blow up {_cell(edition, pos, cell)}"
         case "swap", kind:
@@ -134,18 +135,14 @@ def _done(pos: Position) -> str:
 
 def got(edition: Edition, pos: Position) -> int:
     """How much a trade or a swap brings."""
-    name = name_in_use(edition, pos)
-    return box_of(edition).effect_amount[name] if name >= 0 else 1
+    return 1 if pos.using == NONE else amount_in_use(edition, pos)
 
 
 def group(edition: Edition, pos: Position, option: int) -> str:
-    """Trades, columns and cubes of the Enrichment Center are listed side by side, one line for what comes first."""
+    """What to give in a trade and where to place a tile: side by side, one line for what comes first."""
     match CHOICES.parts(option):
         case "give", pair:
             return f"{sentence(amount_of(edition, PAIRS[pair][0], 1))} and one of"
         case "place", column, _:
             return f"{gallery_name(edition, pos.drawn[pos.seat, 1])} in column {_column(edition, column)}"
-        case "raise", metal, line, _:
-            to = f"to {line + 1}'" if line + 1 < LINES else "out of the game"
-            return f"{cube_name(edition, metal, line)} {to}, a cube of"
     return ""

@@ -17,7 +17,7 @@ METRICS = (  # what an Objective counts, in the order of box.METRICS
     "value of your cubes in the Enrichment Center", "merchants", "miners", "workers", "dollars", "Artifacts held",
     "Equipment", "completed Shipments", "completed Shipments of at least 3 resources", "closed Deals",
     "enriched cubes on your board", "metals among your enriched cubes", "enriched cubes of level 3 or 4",
-    "plain resources", "sets of one plain resource of every metal", "of every metal shipped",
+    "plain resources", "sets of one plain resource of every metal", "cubes shipped of each metal",
 )  # fmt: skip
 
 
@@ -100,9 +100,9 @@ def cube_token(edition: Edition, metal: int, level: int) -> str:
     return f"{level}' {named(edition, 'metal', metal)}"
 
 
-def own_levels(edition: Edition, pos: Position, seat: int, metal: int) -> str:
-    """The enriched cubes of a metal on a board: "1', 3'"; "none"."""
-    return ", ".join(f"{i + 1}'" for i in range(LEVELS) if pos.enriched[seat, metal, i]) or "none"
+def own_levels(pos: Position, seat: int, metal: int) -> str:
+    """The enriched cubes of a metal on a board: "1' and 3'"; empty if there are none."""
+    return listed([f"{level + 1}'" for level in range(LEVELS) if pos.enriched[seat, metal, level]])
 
 
 def colour(edition: Edition, seat: int) -> str:
@@ -186,6 +186,21 @@ def miners(cell: int) -> str:
     return "a miner" if rules.miners_needed(cell) == 1 else "a pair of miners"
 
 
+# What lies on display
+
+
+def displayed(edition: Edition, pos: Position, kind: str) -> list[int]:
+    """The names of the Equipment, or the designs of the Shipments, on display: each once, in the order of the box."""
+    box = box_of(edition)
+    if kind == "equipment":
+        return sorted({box.equipment_name[card] for card in cards_in(pos.equipment_display)})
+    return sorted({box.shipment_design[card] for card in cards_in(pos.shipment_display)})
+
+
+def cards_in(display: Grid) -> list[int]:
+    return [display[slot] for slot in range(len(display)) if display[slot] != NONE]
+
+
 # Deals, Shipments
 
 
@@ -198,17 +213,21 @@ def deal_worth(edition: Edition, deal: int) -> str:
 
 
 def missing_lines(edition: Edition, pos: Position, seat: int, deal: int) -> list[str]:
-    """The lines of a Deal that a seat cannot pay: "3' iron, you have 1', 2'"."""
+    """The lines of a Deal that a seat cannot pay: "3' iron (you have 1', 2')"."""
     box = box_of(edition)
-    missing = [n for n in range(box.deal_lines[deal]) if not rules.can_pay_line(box, pos, seat, deal, n)]
-    lines = [(box.line_metal[deal, n], box.line_level[deal, n]) for n in missing]
-    return [f"{cube_name(edition, metal, level)}, you have {own_levels(edition, pos, seat, metal)}"
-            for metal, level in lines]  # fmt: skip
+    missing = []
+    for line in range(box.deal_lines[deal]):
+        if not rules.can_pay_line(box, pos, seat, deal, line):
+            metal = box.line_metal[deal, line]
+            has = own_levels(pos, seat, metal)
+            have = f" (you have {has})" if has else ""
+            missing.append(f"{cube_name(edition, metal, box.line_level[deal, line])}{have}")
+    return missing
 
 
 def deal_progress(edition: Edition, pos: Position, seat: int, deal: int) -> str:
     missing = missing_lines(edition, pos, seat, deal)
-    return f"needs {'; '.join(missing)}" if missing else "can be closed"
+    return f"you lack {listed(missing)}" if missing else "can be closed"
 
 
 def shipment_needs(edition: Edition, design: int) -> str:
@@ -301,18 +320,18 @@ def counted(edition: Edition, objective: int) -> str:
 
 def objective_text(edition: Edition, objective: int) -> str:
     """What an Objective scores for. From the box, so that it says what the rules do."""
-    box, what = box_of(edition), counted(edition, objective)
+    box, what = box_of(edition), sentence(counted(edition, objective))
     vp, step = box.objective_vp[objective], box.objective_step[objective]
     match box.objective_form[objective]:
         case printed.MOST:
-            return f"{vp} VP if nobody has more: {what}"
+            return f"{what}: {vp} VP if nobody has more"
         case printed.AT_LEAST:
-            return f"{vp} VP for {step} or more: {what}"
+            return f"{what}: {vp} VP for {step} or more"
         case printed.PER:
             most = f", at most {box.objective_cap[objective]}" if box.objective_cap[objective] else ""
-            return f"{vp} VP for each{'' if step == 1 else f' {step}'}{most}: {what}"
+            return f"{what}: {vp} VP for each{'' if step == 1 else f' {step}'}{most}"
     rows = range(box.table_rows[objective])
-    return f"{', '.join(_row(box, objective, row) for row in rows)} or more: {what}"
+    return f"{what}: {', '.join(_row(box, objective, row) for row in rows)} or more"
 
 
 def _row(box: Box, objective: int, row: int) -> str:
@@ -368,9 +387,9 @@ def name_in_use(edition: Edition, pos: Position) -> int:
     return box_of(edition).equipment_name[pos.using] if pos.using != NONE else NONE
 
 
-def with_equipment(edition: Edition, pos: Position) -> str:
-    """ " with the Bulldozer", where Equipment asks."""
-    return f" with the {equipment_name(edition, name_in_use(edition, pos))}" if pos.using != NONE else ""
+def amount_in_use(edition: Edition, pos: Position) -> int:
+    """The number on the Equipment that is being activated: dollars or VP; 0 in an action on a space."""
+    return box_of(edition).effect_amount[name_in_use(edition, pos)] if pos.using != NONE else 0
 
 
 def next_check(edition: Edition, pos: Position) -> int:
@@ -382,7 +401,3 @@ def next_check(edition: Edition, pos: Position) -> int:
 def score_table(edition: Edition, pos: Position) -> list[tuple[int, ...]]:
     """Points and tie-breaks of each seat, if the game ended now, as far as the reader of the position knows them."""
     return scores_so_far(rules.scores, box_of(edition), pos)
-
-
-def colour_name(edition: Edition, seat: int) -> str:
-    return sentence(colour(edition, seat))

@@ -17,6 +17,11 @@ def island_place(edition: Edition, island: int) -> str:
     return f"island.{edition.names['island'][island]}"
 
 
+def compass_place(edition: Edition, island: int) -> str:
+    """Where the cube of who picked an island lies."""
+    return f"compass.{edition.names['island'][island]}"
+
+
 def space_place(edition: Edition, space: int) -> str:
     return f"space.{edition.names['space'][space]}"
 
@@ -57,6 +62,11 @@ def slot_place(kind: str, slot: int) -> str:
 def harbour(seat: int) -> str:
     """Where a player's ship lies between the rounds."""
     return of_seat("harbour", seat)
+
+
+def workers_place(seat: int) -> str:
+    """Where a player's free merchants and miners wait."""
+    return of_seat("workers", seat)
 
 
 def target(edition: Edition, pos: Position, option: int) -> str:

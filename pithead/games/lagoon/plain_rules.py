@@ -18,12 +18,10 @@ from pithead.games.lagoon import (
 act_options = plain(rules_turns.act_options)
 merchants_needed = plain(rules_turns.merchants_needed)
 has_workers = plain(rules_turns.has_workers)
-has_effect = plain(rules_turns.has_effect)
+can_perform = plain(rules_turns.can_perform)
 wages = plain(rules_turns.wages)
 
 # Galleries
-can_dig = plain(rules_galleries.can_dig)
-can_collect = plain(rules_galleries.can_collect)
 miners_needed = plain(rules_galleries.miners_needed)
 
 # Artifacts, Shipments, Equipment, Trade
@@ -32,22 +30,21 @@ can_load = plain(rules_market.can_load)
 can_purchase = plain(rules_market.can_purchase)
 units = plain(rules_market.units)
 all_units = plain(rules_market.all_units)
-can_carry_out = plain(rules_equipment.can_carry_out)
 fresh_card = plain(rules_equipment.fresh_card)
 
 # Enrichment Center, Deals
-has_room = plain(rules_enrichment.has_room)
 can_enrich = plain(rules_enrichment.can_enrich)
 can_buy = plain(rules_enrichment.can_buy)
-can_lift_some = plain(rules_enrichment.can_lift_some)
 can_draw = plain(rules_deals.can_draw)
 can_pay_line = plain(rules_deals.can_pay_line)
 can_close = plain(rules_deals.can_close)
+can_close_some = plain(rules_deals.can_close_some)
 may_close_on_board = plain(rules_deals.may_close_on_board)
 may_draw = plain(rules_deals.may_draw)
 
 # Scores
 scores = plain(rules.scores)
 metric = plain(rules_scoring.metric)
+held_artifacts = plain(rules_scoring.held_artifacts)
 artifact_points = plain(rules_scoring.artifact_points)
 points_of_objective = plain(rules_scoring.points_of_objective)

@@ -1,4 +1,5 @@
-"""Miner's Lagoon: one moment of a match as a flat record (rules.md section 10)."""
+"""Miner's Lagoon: one moment of a match as a flat record. What only its OWNER or NOBODY sees is told to nobody else
+(LAG-V2); all other fields are public (LAG-C2)."""
 
 from pithead.engine import position
 from pithead.engine.record import NOBODY, OWNER, Axis, card, i8, i16, pile

@@ -7,7 +7,6 @@ rules_imagine.py has what is hidden from a seat."""
 
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
-from pithead.engine.turns import next_seat
 from pithead.games.lagoon.choices import (
     ACTION,
     ASK_ACT,
@@ -127,15 +126,14 @@ from pithead.games.lagoon.rules_setup import (
     drop,
     drop_options,
     next_drop,
+    next_take,
     prepare_board,
     prepare_decks,
-    show_corporations,
     take_corporation,
     take_options,
 )  # fmt: skip
 from pithead.games.lagoon.rules_turns import (
     act_options,
-    begin_round,
     end_action,
     end_round,
     island_options,
@@ -344,17 +342,6 @@ def carry_on(box, pos):
             end_action(box, pos)
         if pos.asking == NONE:
             end_round(box, pos)
-
-
-@rule
-def next_take(box, pos):
-    """LAG-S10: when the last one has chosen, all are shown and round 1 begins."""
-    pos.seat = next_seat(pos, pos.seat)
-    if pos.seat != pos.first:
-        pos.asking = ASK_TAKE
-    else:
-        show_corporations(box, pos)
-        begin_round(pos)
 
 
 @rule

@@ -57,7 +57,7 @@ def can_buy(pos, seat, metal, level, owner):
     its full price. Nobody can refuse (LAG-E13)."""
     if pos.centre[metal, level + 1, owner] == 0 or pos.enriched[seat, metal, level] == 1:
         return False
-    return owner == seat or pos.money[seat] > level
+    return owner == seat or pos.money[seat] >= level + 1
 
 
 @rule

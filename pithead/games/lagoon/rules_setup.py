@@ -1,6 +1,5 @@
 """Miner's Lagoon: the setup, and the choice of Objectives and Corporations ("Setup", "Main Board Setup")."""
 
-from pithead.engine.choices import offer
 from pithead.engine.deck import draw, put, shuffle, take
 from pithead.engine.dice import rand
 from pithead.engine.record import NONE
@@ -11,6 +10,7 @@ from pithead.games.lagoon.position import COLUMNS, COLUMNS_OF_SITE, DOWN, DROPPI
 from pithead.games.lagoon.rules_deals import draw_deal
 from pithead.games.lagoon.rules_galleries import draw_gallery, fill, lay
 from pithead.games.lagoon.rules_market import refill_equipment, refill_shipment
+from pithead.games.lagoon.rules_turns import begin_round
 
 
 @rule
@@ -116,9 +116,9 @@ def next_drop(box, pos):
 @rule
 def take_options(pos, out):
     """LAG-Q2."""
-    count = 0
-    for i in range(1, pos.offered[pos.seat, 0] + 1):
-        count = offer(out, count, TAKE + pos.offered[pos.seat, i], True)
+    count = pos.offered[pos.seat, 0]
+    for i in range(count):
+        out[i] = TAKE + pos.offered[pos.seat, 1 + i]
     return count
 
 
@@ -127,6 +127,17 @@ def take_corporation(pos, corporation):
     """LAG-S9, LAG-S10: hidden until the last one has chosen."""
     take(pos.offered[pos.seat], corporation)
     pos.taken[pos.seat] = corporation
+
+
+@rule
+def next_take(box, pos):
+    """LAG-S10: when the last one has chosen, all are shown and round 1 begins."""
+    pos.seat = next_seat(pos, pos.seat)
+    if pos.seat != pos.first:
+        pos.asking = ASK_TAKE
+    else:
+        show_corporations(box, pos)
+        begin_round(pos)
 
 
 @rule

@@ -16,6 +16,7 @@ from pithead.games.lagoon.hints import hint
 from pithead.games.lagoon.labels import got, group, label
 from pithead.games.lagoon.log import log
 from pithead.games.lagoon.phrases import (
+    amount_in_use,
     amount_token,
     box_of,
     cube_token,
@@ -141,7 +142,7 @@ def _ask_to(edition: Edition, pos: Position) -> Asked:
 
 
 def _ask_discard(edition: Edition, pos: Position) -> Asked:
-    income = f"for ${box_of(edition).effect_amount[name_in_use(edition, pos)]}"
+    income = f"for ${amount_in_use(edition, pos)}"
     return f"discard a Deal {income}", f"is discarding a Deal {income}"
 
 
@@ -156,13 +157,13 @@ def _with_equipment(command: str, description: str) -> Callable[[Edition, Positi
 
 
 def _ask_lift(edition: Edition, pos: Position) -> Asked:
-    price = f"for ${box_of(edition).effect_amount[name_in_use(edition, pos)]}"
+    price = f"for ${amount_in_use(edition, pos)}"
     return f"lift an enriched cube by one level {price}", f"is lifting an enriched cube {price}"
 
 
 def _ask_crush(edition: Edition, pos: Position) -> Asked:
-    box, name = box_of(edition), name_in_use(edition, pos)
-    what = f"an enriched cube of level {box.effect_of[name]} or more for {box.effect_amount[name]} VP"
+    least = box_of(edition).effect_of[name_in_use(edition, pos)]
+    what = f"an enriched cube of level {least} or more for {amount_in_use(edition, pos)} VP"
     return f"give up {what}", f"is giving up {what}"
 
 
@@ -184,14 +185,14 @@ ASKED: dict[str, Callable[[Edition, Position], Asked]] = {
 
 
 def score_sheet(edition: Edition, pos: Position) -> ScoreSheet:
-    """LAG-F3, LAG-F4, LAG-F7: as it is, or would be if the game ended now. Objectives of others are hidden to the end."""
+    """LAG-F3, LAG-F4, LAG-F7: as it is, or would be if the game ended now, as far as Objectives are known."""
     box, seats = box_of(edition), range(pos.players)
     lines = [ScoreLine("VP during the game", [("", pos.vp[seat]) for seat in seats])]
     for number in range(max(len(_objectives(pos, seat)) for seat in seats)):
         line = [_objective_line(edition, pos, seat, number) for seat in seats]
         lines.append(ScoreLine(f"Objective {number + 1}", line))
-    artifacts = [(str(rules.metric(box, pos, seat, ARTIFACTS)), rules.artifact_points(box, pos, seat)) for seat in seats]
-    lines.append(ScoreLine("Artifacts", artifacts))
+    held = [str(rules.metric(box, pos, seat, ARTIFACTS)) for seat in seats]
+    lines.append(ScoreLine("Artifacts", [(held[seat], rules.artifact_points(box, pos, seat)) for seat in seats]))
     totals = [sum(line.seats[seat][1] for line in lines) for seat in seats]
     tied = [seat for seat in seats if totals[seat] == max(totals)]
     return ScoreSheet(lines, _tie_break(pos, tied) if len(tied) > 1 else "")
@@ -202,15 +203,19 @@ def _objectives(pos: Position, seat: int) -> list[int]:
 
 
 def _objective_line(edition: Edition, pos: Position, seat: int, number: int) -> tuple[str, int]:
-    held = _objectives(pos, seat)[number]
-    if held == HIDDEN:
+    held = _objectives(pos, seat)
+    if number >= len(held):
+        return "", 0
+    if held[number] == HIDDEN:
         return "hidden", 0
-    return objective_name(edition, held), rules.points_of_objective(box_of(edition), pos, seat, held)
+    points = rules.points_of_objective(box_of(edition), pos, seat, held[number])
+    return objective_name(edition, held[number]), points
 
 
 def _tie_break(pos: Position, tied: list[int]) -> str:
     holdings = [
-        f"{who(seat)} has ${pos.money[seat]}, {pos.equipment[seat, 0]}, {pos.closed[seat, 0]} and {pos.shipments[seat, 0]}"
+        f"{who(seat)} has ${pos.money[seat]}, {pos.equipment[seat, 0]} Equipment, "
+        f"{number_of(pos.closed[seat, 0], 'Deal')} and {number_of(pos.shipments[seat, 0], 'Shipment')}"
         for seat in tied
     ]
-    return f"Tie: most money, then Equipment, closed Deals, Shipments wins; {listed(holdings)}"
+    return f"Tie: most money, then Equipment, closed Deals, Shipments wins; {'; '.join(holdings)}"

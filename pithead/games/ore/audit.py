@@ -113,3 +113,11 @@ def _card_problems(edition: Edition, position: np.void) -> Iterator[str]:
         yield f"a worker is on an Overtime space that is not in a game of {players} players"
     if position["recruit"].max() > RECRUITED or (position["recruit"][players:] == WAITING).any():
         yield "recruit must be 0 (standing by), 1 (waiting) or 2 (recruited)"
+
+
+def remarks(edition: Edition, positions: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
+    """What is worth counting at the end of many games, and of which of them it is true."""
+    playing = np.arange(positions["recruit"].shape[1]) < positions["players"][:, None]
+    yield "everybody has recruited", np.all((positions["recruit"] > STANDING_BY) | ~playing, axis=1)
+    yield "somebody has completed no contract", np.any((positions["completed"][..., 0] == 0) & playing, axis=1)
+    yield "somebody has built nothing", np.any((positions["built"][..., 0] == 0) & playing, axis=1)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pithead.engine.game import Edition
 from pithead.engine.position import RUNNING
 from pithead.engine.record import NONE, Grid, scratch_copy
-from pithead.engine.words import listed, number_of, who
+from pithead.engine.words import listed, number_of, verdict, who
 from pithead.games.ore import box as printed
 from pithead.games.ore import choices as codes
 from pithead.games.ore import plain_rules as rules
@@ -52,7 +52,7 @@ def log(edition: Edition, before: Position, option: int, after: Position) -> lis
         *_homecoming(before, option, after),
         _marker(before, option, after),
         _round(edition, before, after),
-        _end(edition, after),
+        verdict(score_table(edition, after)) if after.over != RUNNING else "",
     ]
     return [line for line in lines if line]
 
@@ -377,13 +377,3 @@ def _round(edition: Edition, before: Position, after: Position) -> str:
         return ""
     last = ", the last one: occupied spaces in town are open" if rules.is_final_round(box_of(edition), after) else ""
     return f"Round {after.round} begins{last}; {who(after.lead)} is first"
-
-
-def _end(edition: Edition, after: Position) -> str:
-    if after.over == RUNNING:
-        return ""
-    ranks = score_table(edition, after)
-    winners = [seat for seat in range(after.players) if ranks[seat] == max(ranks)]
-    points = listed([f"{who(seat)} {ranks[seat][0]}" for seat in range(after.players)])
-    verb = "wins" if len(winners) == 1 else "share the victory"
-    return f"The game is over: {listed([who(seat) for seat in winners])} {verb}. VP: {points}"

@@ -78,14 +78,45 @@ def problems(edition: Edition, position: np.void, strict: bool) -> Iterator[str]
     for name, least in (("freighter", NONE), ("advanced", NONE), ("hold", 0), ("track", 0), ("colonist_track", 0)):
         if (position[name][players:] != least).any():
             yield f"{name} is given for a seat that is not in this game of {players}"
-    if not 1 <= position["turn"] <= box["turns"]:
-        yield f"turn is {position['turn']}, but the turns are 1 to {box['turns']}"
+    if not 1 <= position["turn_number"] <= box["turns"]:
+        yield f"turn_number is {position['turn_number']}, but the turns are 1 to {box['turns']}"
     if position["low"] > position["high"]:
         yield f"the low die shows {position['low']}, the high one {position['high']}"
     if position["pledge"] > position["hold"][position["seat"]][FUEL]:
         yield f"{position['pledge']} fuel is pledged, but only {position['hold'][position['seat']][FUEL]} is aboard"
-    for seat in ("lead", "first", "seat"):
-        if not 0 <= position[seat] < players:
-            yield f"{seat} is not in this game of {players}"
-    if position["stop"] != NONE and position["station"][position["stop"]] != position["freighter"][position["seat"]]:
+    for name in ("lead", "first", "seat"):
+        if not 0 <= position[name] < players:
+            yield f"{name} is not in this game of {players}"
+    yield from _question_problems(edition, position)
+
+
+def _question_problems(edition: Edition, position: np.void) -> Iterator[str]:
+    """What does not go together with the question that is asked."""
+    names, players = edition.names, int(position["players"])
+    asked = names["question"][position["asking"]] if position["asking"] != NONE else "none"
+    advanced = [int(station) for station in position["advanced"][:players] if station != NONE]
+    for station in set(advanced):
+        if advanced.count(station) > 1 or not edition.box[0]["may_advance"][station]:
+            yield f"{names['station'][station]} is advanced {advanced.count(station)} times this turn; " \
+                  f"{'once is allowed' if edition.box[0]['may_advance'][station] else 'it cannot be'}"  # fmt: skip
+    if asked != "start" and (position["freighter"][:players] == NONE).any():
+        yield f"a freighter is on no space, though the starts are picked and {asked} is asked"
+    if (asked == "start") != (position["high"] == 0):
+        yield f"the dice show {position['low']} and {position['high']} when {asked} is asked"
+    if asked != "fly" and position["pledge"]:
+        yield f"fuel is pledged when {asked} is asked"
+    if asked != "dock" and (position["dumped"] or position["delivered"].any()):
+        yield f"deliveries or a dump of a stop are counted when {asked} is asked"
+    if (asked == "dock") != (position["stop"] != NONE):
+        yield f"{asked} is asked with{'out' if position['stop'] == NONE else ''} a stop at a station"
+    elif asked == "dock" and position["station"][position["stop"]] != position["freighter"][position["seat"]]:
         yield f"the stop is at {names['station'][position['stop']]}, but the freighter is elsewhere"
+
+
+def remarks(edition: Edition, positions: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
+    """What is worth counting at the end of many games, and of which of them it is true."""
+    for chip, title in enumerate(edition.titles["chip"]):
+        yield f"no {title} in the pool", positions["pool"][:, chip] == 0
+    playing = np.arange(positions["track"].shape[1]) < positions["players"][:, None]
+    yield "somebody has delivered nothing", np.any((positions["track"].max(axis=2) == 0) & playing, axis=1)
+    yield "a station that nobody has served", np.any(positions["track"].max(axis=1) == 0, axis=1)

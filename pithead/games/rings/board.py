@@ -10,7 +10,7 @@ import numpy as np
 from pithead.games.rings.position import SPACES
 
 WORDS, BITS = 3, 56  # 3 * 56 = 168 spaces
-STEPS = 24  # a flight has at most 23 steps, with any dice that the rules allow (RNG-R7)
+STEPS = 24  # spaces in a circle at most; a flight has at most 23 steps, with any dice that the rules allow (ruling R7)
 LEG_ENDS = 48  # room for the spaces where legs of one space can end
 SAME, SPLIT = range(2)  # how two circles touch
 
@@ -45,6 +45,7 @@ def board(circles: list[Circle], touching: list[int]) -> Board:
 
 
 def _legs(circles: list[Circle], touching: list[int]) -> np.ndarray:
+    """RNG-F3: runs of steps clockwise, counterclockwise, out and in; a gap is a circle like the others (RNG-G8)."""
     legs = np.zeros((SPACES, SPACES), np.int8)
     for number, circle in enumerate(circles):
         for space in range(circle.first, circle.first + circle.size):
@@ -64,7 +65,8 @@ def clockwise(circle: Circle, space: int, steps: int) -> int:
 
 
 def outward(circles: list[Circle], touching: list[int], number: int, space: int) -> list[int]:
-    """The spaces of the next circle that a space of circle `number` touches (RNG-G5, RNG-G6)."""
+    """The spaces of the next circle that a space of circle `number` touches (RNG-G5, RNG-G6); the outermost circle
+    has no next one, and from the innermost nothing leads further in (RNG-G7)."""
     here, there = circles[number], circles[number + 1]
     place = space - here.first
     if touching[number] == SAME:

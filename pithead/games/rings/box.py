@@ -27,7 +27,7 @@ from pithead.games.rings.position import (
 
 CIRCLES, ORBITS = 9, 7
 FACES = 6
-MOST_FACE = (STEPS - 1) // 2  # RNG-R7: no flight, slung or not, is longer than the tables
+MOST_FACE = (STEPS - 1) // 2  # Ruling R7: no flight, slung or not, is longer than the tables
 FUELS, LEGS = 3, 2  # a flight is paid with 0, 1 or 2 fuel, and has a leg or two
 EFFECTS = 8
 MOONS, MOON_IDS = 2, ("moon_inner", "moon_outer")
@@ -112,15 +112,16 @@ def read_box(path: Path) -> Edition:
             "station": tuple(table.text("name") for table in file.tables("station")),
             "starting_card": tuple(table.text("name") for table in file.tables("starting_card")),
             "seat": _seats(file), "chip": chips, "resource": chips[:RESOURCES],
+            "one_chip": tuple(table.text("one") for table in file.tables("chip")),
             "glyph": tuple(table.text("glyph") for table in file.tables("seat")),
             "star": tuple(table.text("colour") for table in file.tables("ray")),
         }  # fmt: skip
     names = {
-        "station": stations, "chip": chips, "resource": chips[:RESOURCES], "starting_card": cards,
-        "question": QUESTIONS,
+        "station": stations, "chip": chips, "one_chip": chips, "resource": chips[:RESOURCES],
+        "starting_card": cards, "question": QUESTIONS,
         "seat": tuple(str(seat) for seat in range(SEATS)), "circle": circles,
         "space": tuple(
-            f"{name}-{number + 1}"
+            f"{name}-{number + 1}"  # RNG-G3
             for name, size in zip(circles, box["circle_size"], strict=True)
             for number in range(size)
         ),
@@ -177,7 +178,7 @@ def _exactly(file: Table, key: str, count: int) -> list[Table]:
 def _chips(box: np.void, file: Table) -> tuple[str, ...]:
     for chip, entry in enumerate(_exactly(file, "chip", CHIPS)):
         with entry as table:
-            table.text("id"), table.text("short")
+            table.text("id"), table.text("one"), table.text("short")
             table.one_of("kind", ("fuel",) if chip == FUEL else ("resource",))
             box["chips"][chip] = table.number("count", 0, 100 if chip == FUEL else HARVEST)
     return file.unique_ids("chip")
@@ -187,6 +188,7 @@ def _chips(box: np.void, file: Table) -> tuple[str, ...]:
 
 
 def _board(box: np.void, file: Table) -> tuple[str, ...]:
+    """RNG-G1, RNG-G2: the circles, their rings and orbits, and how they touch."""
     circles: list[Circle] = []
     rings: list[int] = []
     orbits = 0
@@ -194,7 +196,7 @@ def _board(box: np.void, file: Table) -> tuple[str, ...]:
         with entry as table:
             table.text("id"), table.number("index", number, number)
             first = sum(circle.size for circle in circles)
-            circles.append(Circle(table.number("first_code", first, first), table.number("spaces", 1, SPACES - first)))
+            circles.append(Circle(table.number("first_code", first, first), table.number("spaces", 1, STEPS)))
             ring = table.one_of("ring", (*RINGS, "gap"))
             rings.append(ring)
             orbits += ring < len(RINGS)
@@ -308,7 +310,7 @@ def _stars(box: np.void, file: Table, stations: tuple[str, ...]) -> None:
 
 
 def _starting_cards(box: np.void, file: Table) -> tuple[str, ...]:
-    """RNG-R11: no set-up may run out of chips or not fit into a hold."""
+    """Ruling R11: no set-up may run out of chips or not fit into a hold."""
     for number, entry in enumerate(_exactly(file, "starting_card", CARDS)):
         with entry as table:
             table.text("id"), table.text("name"), table.text("text", ""), table.number("count", 1, 1)

@@ -16,14 +16,14 @@ HARVEST = 9  # chips of one resource at most
 
 class Position(position.Position):
     # The turn
-    turn = i8(most=12)  # also tells where the moons are (RNG-T8, RNG-T9)
+    turn_number = i8(most=12)  # also tells where the moons are (RNG-T8, RNG-T9)
     lead = card(of="seat")
     low = i8(most=11)  # the shared dice, sorted
     high = i8(most=11)
 
     # The board
     station = card(STATIONS, of="space", wide=True)
-    freighter = card(SEATS, of="space", wide=True)  # NONE before its start
+    freighter = card(SEATS, of="space", wide=True)  # NONE before its start; any number may share one (RNG-G11)
     advanced = card(SEATS, of="station")  # this turn: where the ninth cube lies
 
     # Chips; each is in a hold, at a station or in the pool
@@ -38,9 +38,9 @@ class Position(position.Position):
 
     # The activation in progress
     stop = card(of="station")  # where the asked seat delivers and loads
-    flown = i8(most=1)
+    flown = i8(most=1)  # so a stop is the end stop
     pledge = i8(most=2)  # the least fuel that the coming flight pays
-    delivered = i8(RESOURCES, most=HOLD + HARVEST)  # in this stop
+    delivered = i8(RESOURCES, most=HOLD)  # in this stop
     dumped = i8(most=1)  # in this stop
 
     # What the set-up has dealt

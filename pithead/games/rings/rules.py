@@ -23,7 +23,7 @@ from pithead.games.rings.choices import (
     START,
 )  # fmt: skip
 from pithead.games.rings.position import SEATS
-from pithead.games.rings.rules_flights import fly_options, fly_to, refuel
+from pithead.games.rings.rules_flights import fly_options, fly_to
 from pithead.games.rings.rules_scoring import (
     colonist_points,
     delivery_points,
@@ -33,7 +33,7 @@ from pithead.games.rings.rules_scoring import (
 )  # fmt: skip
 from pithead.games.rings.rules_setup import deal_inventories, draw_lead, prepare_board, start_at, start_options
 from pithead.games.rings.rules_stations import add_resources, advance, advance_options, orbital_motion, station_at
-from pithead.games.rings.rules_stops import begin_stop, dock, dock_options, end_stop
+from pithead.games.rings.rules_stops import begin_stop, dock, dock_options, end_stop, refuel
 
 
 @rule
@@ -116,7 +116,6 @@ def next_advance(pos):
 @rule
 def begin_activation(pos):
     """RNG-F1, RNG-C2: a start stop for a freighter in orbit, otherwise the flight."""
-    pos.flown = 0
     station = station_at(pos, pos.freighter[pos.seat])
     if station != NONE:
         begin_stop(pos, station)
@@ -161,6 +160,7 @@ def answer_fly(box, pos, option):
 @rule
 def next_activation(box, pos):
     """RNG-T5: one player after the other, from the lead on."""
+    pos.flown = 0
     pos.seat = next_seat(pos, pos.seat)
     if pos.seat != pos.lead:
         begin_activation(pos)
@@ -172,13 +172,13 @@ def next_activation(box, pos):
 def end_turn(box, pos):
     """RNG-T1, RNG-T6, RNG-T7, RNG-X7: the lead passes, resources are added, everything moves, the dice are rolled; or
     the game is over. (Turn 1 came from the set-up without all that: RNG-T2, RNG-M6.)"""
-    if pos.turn == box.turns:
+    if pos.turn_number == box.turns:
         pos.over = ENDED
         return
     pos.lead = next_seat(pos, pos.lead)
     for seat in range(SEATS):
         pos.advanced[seat] = NONE
-    pos.turn += 1
+    pos.turn_number += 1
     add_resources(box, pos)
     orbital_motion(box, pos)
     begin_turn(box, pos)

@@ -8,8 +8,9 @@ from pithead.engine.rule import rule
 from pithead.games.rings.board import BITS
 from pithead.games.rings.box import FUELS, MOONS
 from pithead.games.rings.choices import BURN, FLY, REFUEL, STAY
-from pithead.games.rings.position import CHIPS, FUEL, STATIONS
-from pithead.games.rings.rules_stations import dice_total, moon_space, station_at
+from pithead.games.rings.position import FUEL, STATIONS
+from pithead.games.rings.rules_stations import dice_total, moon_space
+from pithead.games.rings.rules_stops import may_refuel
 
 
 @rule
@@ -21,7 +22,8 @@ def leg_limit(box, pos, fuel, leg):
 @rule
 def reach(box, pos, start, fuel):
     """The spaces that a flight for exactly this fuel can end on, as three words of bits: by legs (RNG-F3 to RNG-F9),
-    and from every sling body that legs lead to, in any direction (RNG-L2 to RNG-L9)."""
+    and from every sling body that legs lead to, in any direction (RNG-L2 to RNG-L9). A slingshot takes nothing away
+    (RNG-L11)."""
     one, other = leg_limit(box, pos, fuel, 0), leg_limit(box, pos, fuel, 1)
     a, b, c = plain_reach(box, start, one, other)
     total = dice_total(pos, box.slung_die[fuel])
@@ -142,7 +144,8 @@ def fuel_needed(box, pos, start, space, most):
 
 @rule
 def fly_to(box, pos, seat, space):
-    """RNG-F10 to RNG-F12: the fuel goes to the pool, then the freighter is there."""
+    """RNG-F10 to RNG-F12: the fuel goes to the pool, then the freighter is there. What it passed does not matter
+    (RNG-O2, RNG-F13)."""
     most = min(pos.hold[seat, FUEL], FUELS - 1)
     paid = max(pos.pledge, fuel_needed(box, pos, pos.freighter[seat], space, most))
     pos.hold[seat, FUEL] -= paid
@@ -150,29 +153,3 @@ def fly_to(box, pos, seat, space):
     pos.pledge = 0
     pos.flown = 1
     pos.freighter[seat] = space
-
-
-# Staying
-
-
-@rule
-def free_spaces(box, pos, seat):
-    """RNG-C9, RNG-U7: in the hold; fuel takes room like everything else."""
-    loaded = 0
-    for chip in range(CHIPS):
-        loaded += pos.hold[seat, chip]
-    return box.hold_spaces - loaded
-
-
-@rule
-def may_refuel(box, pos, seat):
-    """RNG-U4, RNG-U6: in orbit, with room aboard and fuel in the pool; to be carried is not to fly."""
-    return pos.pool[FUEL] > 0 and free_spaces(box, pos, seat) > 0 and station_at(pos, pos.freighter[seat]) != NONE
-
-
-@rule
-def refuel(box, pos, seat):
-    """RNG-U4."""
-    taken = min(box.free_fuel, min(pos.pool[FUEL], free_spaces(box, pos, seat)))
-    pos.pool[FUEL] -= taken
-    pos.hold[seat, FUEL] += taken

@@ -16,7 +16,7 @@ from pithead.games.rings.rules_stations import orbit_of
 def prepare_board(box, pos):
     """RNG-S2 to RNG-S5, RNG-S8: every chip in the pool, each station in an orbit of its own, on its star. The moons
     stand where turn 1 has them."""
-    pos.turn = 1
+    pos.turn_number = 1
     for chip in range(CHIPS):
         pos.pool[chip] = box.chips[chip]
     for station in range(STATIONS):

@@ -46,7 +46,7 @@ def station_at(pos, space):
 def moon_space(box, pos, moon):
     """RNG-M2, RNG-T8, RNG-T9: the moons go by the turn; they neither pick up nor carry freighters (RNG-M5)."""
     start = box.circle_first[box.moon_circle[moon]] + box.moon_start[moon] - 1
-    return clockwise(box, start, box.moon_pace[moon] * (pos.turn - 1))
+    return clockwise(box, start, box.moon_pace[moon] * (pos.turn_number - 1))
 
 
 @rule
@@ -79,7 +79,7 @@ def gain_supply(box, pos, station, amount):
 
 @rule
 def add_resources(box, pos):
-    """RNG-A2, RNG-A6, RNG-A7, RNG-A9."""
+    """RNG-A2, RNG-A3, RNG-A6, RNG-A7: a chip for whoever has none, and always one for Eden. Nobody chooses (RNG-A9)."""
     for station in range(STATIONS):
         if box.restocks_always[station] or (is_empty(pos, station) and enough_for_twins(box, pos, station)):
             gain_supply(box, pos, station, 1)
@@ -101,7 +101,7 @@ def enough_for_twins(box, pos, station):
 @rule
 def move_station(box, pos, station, steps):
     """RNG-P7, RNG-P8, RNG-M3, RNG-M4: every freighter in the space where it starts and in those it enters comes along
-    to the end; so one in a space that no station enters stays where it is (RNG-G12)."""
+    to the end; so one in a space that no station enters stays where it is (RNG-G12). No slingshot (RNG-L12)."""
     start = pos.station[station]
     end = clockwise(box, start, steps)
     circle = box.circle_of[start]
@@ -131,7 +131,8 @@ def advanced_stations(pos):
 
 @rule
 def advance_options(box, pos, out):
-    """RNG-P1, RNG-P3, RNG-P4: one of the six stations that nobody has advanced yet, or none."""
+    """RNG-P1, RNG-P3, RNG-P4: one of the six stations that nobody has advanced yet, or none. The last of four
+    players still has three of them (RNG-X3)."""
     advanced = advanced_stations(pos)
     count = 0
     for station in range(ADVANCING):

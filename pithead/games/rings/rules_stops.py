@@ -6,8 +6,8 @@ from pithead.engine.record import NONE
 from pithead.engine.rule import rule
 from pithead.games.rings.box import COLONISTS, EFFECTS, STATION_FUEL, TRACK
 from pithead.games.rings.choices import ASK_DOCK, CONVERT, DELIVER, DONE, DUMP, LOAD
-from pithead.games.rings.position import FUEL, HOLD, RESOURCES
-from pithead.games.rings.rules_flights import free_spaces
+from pithead.games.rings.position import CHIPS, FUEL, HOLD, RESOURCES
+from pithead.games.rings.rules_stations import station_at
 
 
 @rule
@@ -94,22 +94,16 @@ def bonus(pos, seat, station, verb, amount):
         pos.fuel[station] += given
 
 
-# Conversions, loads, dumps
+# Loads and dumps
 
 
 @rule
-def most_converted(box, pos, station):
-    """RNG-U2, RNG-U3: hydrocarbons of the station itself, at most as many as the pool has fuel."""
-    return min(pos.supply[station], pos.pool[FUEL]) if box.converts[station] else 0
-
-
-@rule
-def convert(box, pos, station, number):
-    """RNG-U2."""
-    pos.supply[station] -= number
-    pos.pool[box.supplies[station]] += number
-    pos.pool[FUEL] -= number
-    pos.fuel[station] += number
+def free_spaces(box, pos, seat):
+    """RNG-C9, RNG-U7: in the hold; fuel takes room like everything else."""
+    loaded = 0
+    for chip in range(CHIPS):
+        loaded += pos.hold[seat, chip]
+    return box.hold_spaces - loaded
 
 
 @rule
@@ -134,3 +128,35 @@ def dump(pos, seat, station):
     pos.hold[seat, FUEL] -= 1
     pos.fuel[station] += 1
     pos.dumped = 1
+
+
+# Fuel
+
+
+@rule
+def most_converted(box, pos, station):
+    """RNG-U2, RNG-U3: hydrocarbons of the station itself, at most as many as the pool has fuel."""
+    return min(pos.supply[station], pos.pool[FUEL]) if box.converts[station] else 0
+
+
+@rule
+def convert(box, pos, station, number):
+    """RNG-U2."""
+    pos.supply[station] -= number
+    pos.pool[box.supplies[station]] += number
+    pos.pool[FUEL] -= number
+    pos.fuel[station] += number
+
+
+@rule
+def may_refuel(box, pos, seat):
+    """RNG-U4, RNG-U6: in orbit, with room aboard and fuel in the pool; to be carried is not to fly."""
+    return pos.pool[FUEL] > 0 and free_spaces(box, pos, seat) > 0 and station_at(pos, pos.freighter[seat]) != NONE
+
+
+@rule
+def refuel(box, pos, seat):
+    """RNG-U4."""
+    taken = min(box.free_fuel, min(pos.pool[FUEL], free_spaces(box, pos, seat)))
+    pos.pool[FUEL] -= taken
+    pos.hold[seat, FUEL] += taken

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from pithead.engine.errors import PitheadError
 from pithead.engine.game import load_game
 from pithead.engine.match import Match, load
-from tests.play import random_match
+from tests.editions import check_refused, edition
 
 GAME = load_game("ore")
-STANDARD = (GAME.package / "components.toml").read_text()
-
-
-def edition(tmp_path: Path, *changes: tuple[str, str]):
-    text = STANDARD
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new, 1)
-    (tmp_path / "mine.toml").write_text(text)
-    return GAME.edition(tmp_path / "mine.toml")
 
 
 @pytest.mark.parametrize(
@@ -51,14 +39,12 @@ def edition(tmp_path: Path, *changes: tuple[str, str]):
     ids=lambda value: value[1] if isinstance(value, tuple) else "",
 )
 def test_an_edition_with_an_error_is_refused(change, told, tmp_path):
-    with pytest.raises(PitheadError) as error:
-        edition(tmp_path, change)
-    assert "mine.toml" in str(error.value)
-    assert all(part in str(error.value) for part in told), str(error.value)
+    check_refused(GAME, tmp_path, change, told)
 
 
 def test_an_edition_changes_prices_and_cards_without_code(tmp_path):
     changed = edition(
+        GAME,
         tmp_path,
         ("cage = 10", "cage = 4"),
         ("rounds = 7", "rounds = 3"),
@@ -74,8 +60,7 @@ def test_an_edition_changes_prices_and_cards_without_code(tmp_path):
 
 
 def test_a_match_of_an_edition_needs_that_edition(tmp_path):
-    changed = edition(tmp_path, ("cage = 10", "cage = 4"))
-    match = random_match(GAME, 2, 1, 10)
+    changed = edition(GAME, tmp_path, ("cage = 10", "cage = 4"))
     match = Match(GAME, ["Ann", "Bo"], 1, edition=changed)
     match.choose(match.options()[0])
     match.save(tmp_path / "a.match")

@@ -9,7 +9,7 @@ import pytest
 
 from pithead.engine.record import NONE
 from pithead.engine.table import Table
-from pithead.games.ore import GAME, words
+from pithead.games.ore import GAME
 from pithead.games.ore.table import table
 from tests.games.ore.test_words import EDITION, contract, events, mine, moment, seen, told, town
 from tests.play import sampled_positions
@@ -23,31 +23,6 @@ def at(positions: np.ndarray, viewer: int | None) -> Table:
 
 def note_of(shown: Table, identity: str) -> str:
     return next(thing.note for thing in (*shown.places, *shown.pieces) if thing.id == identity)
-
-
-@pytest.mark.parametrize("players", GAME.players)
-def test_every_option_can_be_clicked(players):
-    for event in events(players, range(1, 5)):
-        places = {place.id for place in at(event.before, event.step.seat).places}
-        pos = seen(event.before, event.step.seat)
-        for option in GAME.options(EDITION, event.before):
-            assert words.target(EDITION, pos, option) in places
-
-
-@pytest.mark.parametrize("players", GAME.players)
-def test_every_piece_lies_in_a_place_and_every_place_in_an_area(players):
-    for positions in sampled_positions(GAME, players, range(1, 4), every=13):
-        for viewer in (*range(players), None):
-            shown = at(positions, viewer)
-            places, pieces = [place.id for place in shown.places], [piece.id for piece in shown.pieces]
-            assert len(set(places)) == len(places) and len(set(pieces)) == len(pieces)
-            assert not set(places) & set(pieces)
-            assert {piece.place for piece in shown.pieces} <= set(places)
-            assert {place.area for place in shown.places} <= set(shown.areas)
-            spots = [(place.area, place.row, place.column) for place in shown.places]
-            assert len(set(spots)) == len(spots), "two places in the same spot"
-            first = viewer or 0
-            assert [panel.seat for panel in shown.panels] == [(first + i) % players for i in range(players)]
 
 
 @pytest.mark.parametrize("players", GAME.players)

@@ -18,7 +18,6 @@ from pithead.games.ore import GAME, choices, words
 from pithead.games.ore.box import SPACE_IDS
 from pithead.games.ore.phrases import effects_text
 from pithead.games.ore.position import ADVANCE_ACTION, BUSINESS, MARKET_ACTION, PERMIT_ACTION, WAITING, Position
-from tests.play import random_match
 
 EDITION = GAME.standard
 NOTATION = GAME.choices.texts(EDITION.names)
@@ -54,37 +53,6 @@ def seen(positions: np.ndarray, viewer: int | None) -> Position:
 
 
 # Laws, on random play
-
-
-@pytest.mark.parametrize("players", GAME.players)
-def test_every_option_has_a_label_that_no_other_option_of_the_moment_has(players):
-    asked = set()
-    for event in events(players, range(1, 7)):
-        pos = seen(event.before, event.step.seat)
-        options = GAME.options(EDITION, event.before)
-        labels = [words.label(EDITION, pos, option) for option in options]
-        asked.add(GAME.questions[pos.asking])
-        assert len(set(labels)) == len(labels)
-        assert all("{" not in text and text[0].isupper() for text in labels)
-        assert all("{" not in words.hint(EDITION, pos, option) for option in options)
-    assert len(asked) >= len(GAME.questions) - (2 if players > 2 else 3), f"play met only {sorted(asked)}"
-
-
-@pytest.mark.parametrize("players", GAME.players)
-def test_a_reason_is_given_for_every_code_that_is_not_offered(players):
-    """All codes, at some hundred positions and for every question met, the end of the game included."""
-    samples: dict[str, list[Event]] = {}
-    for event in events(players, range(1, 5)):
-        samples.setdefault(GAME.questions[int(event.before[0]["asking"])], []).append(event)
-    chance = random.Random(players)
-    positions = [event.before for group in samples.values() for event in chance.sample(group, min(8, len(group)))]
-    positions.append(random_match(GAME, players, 1).positions)
-    for position in positions:
-        pos = seen(position, int(position[0]["seat"]))
-        for option in set(range(len(GAME.choices))) - set(GAME.options(EDITION, position)):
-            reason = words.why_not(EDITION, pos, option)
-            assert reason.clause in CLAUSES
-            assert re.fullmatch(r"[A-Z][^{}\n]*[^.]\.", reason.sentence), reason
 
 
 @pytest.mark.parametrize("players", GAME.players)

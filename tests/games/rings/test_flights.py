@@ -132,10 +132,10 @@ def somewhere(chance: random.Random, start: str, low: int, high: int) -> tuple[M
             angle = (int(start.split("-")[1]) - 1) / CIRCLES[start.split("-")[0]] + chance.uniform(-0.15, 0.15)
             number = 1 + int(angle * CIRCLES[circle]) % CIRCLES[circle]
         position["station"][STATIONS.index(station)] = SPACES.index(f"{circle}-{number}")
-    match.positions["turn"], match.positions["low"], match.positions["high"] = chance.randint(1, 8), low, high
+    match.positions["turn_number"], match.positions["low"], match.positions["high"] = chance.randint(1, 8), low, high
     position["freighter"][:2] = SPACES.index(start), SPACES.index(chance.choice(SPACES))
     match.positions["seat"], match.positions["asking"] = 0, ASK_FLY
-    turn = int(position["turn"])
+    turn = int(position["turn_number"])
     eden = SPACES[position["station"][STATIONS.index("eden")]]
     return match, {eden, f"ga-{turn}", f"gb-{12 + turn}"}  # RNG-L1, RNG-T8, RNG-T9
 
