@@ -1,0 +1,181 @@
+"""Miner's Lagoon: what a position seems worth to each seat, in points, for bots that look a step ahead. No part of the
+rules.
+
+Points so far, what goods, Deals, workers and Equipment may still bring, and what can be done this round where the ship
+lies. Hands and Objectives of others are counted as they are imagined, which comes to an average."""
+
+from pithead.engine.record import NONE
+from pithead.engine.rule import rule
+from pithead.games.lagoon.box import NO_FEATURE
+from pithead.games.lagoon.choices import DEAL, DEPART, MINE, SHIPMENT
+from pithead.games.lagoon.position import CELLS_OF_SITE, DOWN, LEVELS, LINES, METALS, PLACES, UP
+from pithead.games.lagoon.rules_deals import can_pay_line
+from pithead.games.lagoon.rules_scoring import artifact_points, objective_points
+from pithead.games.lagoon.rules_turns import merchants_needed, wages
+
+# `early` weights count in full at the beginning and for nothing at the end
+WEIGHTS = {
+    "dollar": 0.1,
+    "dollar_early": 0.25,
+    "unpaid": 0.5,  # a dollar that is missing for the next wages
+    "plain": 0.35,  # a plain resource
+    "ship": 0.6,  # of what the best Shipment that can be paid would gain
+    "ship_near": 0.3,  # of one for which a resource is missing
+    "centre": 0.6,  # a cube in the Enrichment Center
+    "centre_line": 0.15,  # more for each line
+    "enriched": 0.8,  # a cube on the own board
+    "enriched_level": 0.15,
+    "deal": 0.3,  # in hand
+    "deal_part": 0.5,  # of its points, as far as its lines can be paid
+    "merchant_early": 4.0,
+    "miner_early": 2.5,
+    "machine_early": 1.5,  # Equipment that can be activated
+    "free_merchant": 0.5,  # for the rest of the round
+    "free_miner": 0.25,
+    "here": 0.3,  # of what the spaces where the ship lies offer
+    "buried": 0.6,  # of a resource, for each miner sent to a face-down Gallery
+    "space": 0.4,  # a space that offers something else
+}
+(
+    DOLLAR, DOLLAR_EARLY, UNPAID, PLAIN, SHIP, SHIP_NEAR, CENTRE, CENTRE_LINE, ENRICHED, ENRICHED_LEVEL, HELD,
+    HELD_PART, MERCHANT, MINER, MACHINE, FREE_MERCHANT, FREE_MINER, HERE, BURIED, SPACE,
+) = range(len(WEIGHTS))  # fmt: skip
+SOON = 4  # rounds before the end from which on goods lose their worth
+
+
+@rule
+def worth(box, pos, weights, out):
+    rounds = rounds_left(box, pos)
+    for seat in range(pos.players):
+        points = pos.vp[seat] + artifact_points(box, pos, seat) + objective_points(box, pos, seat)
+        acting = pos.passed[seat] == 0
+        early, use = rounds / box.rounds, min(1.0, (rounds + acting) / SOON)
+        dollar = weights[DOLLAR] + weights[DOLLAR_EARLY] * early
+        points += pos.money[seat] * dollar
+        points -= max(0, wages(box, pos, seat) - pos.money[seat]) * weights[UNPAID]
+        ship, deal = best_shipment(box, pos, seat, dollar, weights), best_deal(box, pos, seat)
+        deals = pos.hand[seat, 0] * weights[HELD] + deal * weights[HELD_PART]
+        points += use * (goods(pos, seat, weights) + ship + deals)
+        points += early * company(box, pos, seat, weights)
+        if acting:
+            points += pos.free_merchants[seat] * weights[FREE_MERCHANT] + pos.free_miners[seat] * weights[FREE_MINER]
+            if pos.island[seat] != NONE:
+                points += offers(box, pos, seat, ship, deal, weights)
+        out[seat] = points
+
+
+@rule
+def rounds_left(box, pos):
+    """About how many rounds follow this one: until the last, or until somebody is likely to have the points that end
+    the game."""
+    if pos.triggered:
+        return 0.0
+    most = 0
+    for seat in range(pos.players):
+        most = max(most, pos.vp[seat])
+    return min(float(box.rounds - pos.round), box.rounds * (box.end_vp - most) / box.end_vp)
+
+
+@rule
+def goods(pos, seat, weights):
+    """Resources: plain, in the Enrichment Center, enriched."""
+    value = 0.0
+    for metal in range(METALS):
+        value += pos.plain[seat, metal] * weights[PLAIN]
+        for line in range(LINES):
+            value += pos.centre[metal, line, seat] * (weights[CENTRE] + weights[CENTRE_LINE] * line)
+        for level in range(LEVELS):
+            value += pos.enriched[seat, metal, level] * (weights[ENRICHED] + weights[ENRICHED_LEVEL] * level)
+    return value
+
+
+@rule
+def best_shipment(box, pos, seat, dollar, weights):
+    """What the best Shipment on display would gain, weighed by whether it can be paid."""
+    best = 0.0
+    for slot in range(box.shipment_slots):
+        card = pos.shipment_display[slot]
+        if card != NONE:
+            design = box.shipment_design[card]
+            missing = 0
+            for metal in range(METALS):
+                missing += max(0, box.design_needs[design, metal] - pos.plain[seat, metal])
+            artifact = box.design_artifact[design]
+            missing += artifact != NONE and pos.artifacts[seat, artifact] == 0
+            if missing < 2:
+                gain = box.design_vp[design] + box.design_cash[design] * dollar
+                gain -= box.design_resources[design] * weights[PLAIN] + (artifact != NONE) * box.artifact_vp
+                best = max(best, gain * (weights[SHIP] if missing == 0 else weights[SHIP_NEAR]))
+    return best
+
+
+@rule
+def best_deal(box, pos, seat):
+    """The most points on a Deal in hand, as far as its lines can be paid."""
+    best = 0.0
+    for i in range(1, pos.hand[seat, 0] + 1):
+        deal = pos.hand[seat, i]
+        lines = 0
+        for line in range(box.deal_lines[deal]):
+            lines += can_pay_line(box, pos, seat, deal, line)
+        best = max(best, box.deal_vp[deal] * lines / box.deal_lines[deal])
+    return best
+
+
+@rule
+def company(box, pos, seat, weights):
+    """Workers and machines."""
+    machines = 0
+    for i in range(1, pos.equipment[seat, 0] + 1):
+        machines += box.effect_verb[box.equipment_name[pos.equipment[seat, i]]] != NO_FEATURE
+    workers = pos.merchants[seat] * weights[MERCHANT] + pos.miners[seat] * weights[MINER]
+    return workers + machines * weights[MACHINE]
+
+
+@rule
+def offers(box, pos, seat, ship, deal, weights):
+    """What the spaces of the island offer that the seat can still perform this round, and what the one offers that it
+    is performing."""
+    value = 0.0
+    for space in range(PLACES * pos.island[seat], PLACES * (pos.island[seat] + 1)):
+        action = box.space_action[space]
+        performing = pos.space == space and pos.seat == seat
+        if action == DEPART or (pos.placed[space, seat] > 0 and not performing):
+            continue
+        offer = weights[SPACE]
+        if action == MINE:
+            offer = (dug(box, pos, seat, weights) if performing else diggable(pos, seat)) * weights[PLAIN]
+        elif action == SHIPMENT:
+            offer = ship
+        elif action == DEAL:
+            offer = max(deal, weights[HELD])
+        if performing:
+            value += offer
+        elif action == MINE or pos.free_merchants[seat] >= merchants_needed(pos, seat, space):
+            value += offer * weights[HERE]
+    return value
+
+
+@rule
+def diggable(pos, seat):
+    """Resources in sight on the site where the ship lies, as far as there are miners for them."""
+    first = CELLS_OF_SITE * pos.island[seat]
+    cubes = 0
+    for cell in range(first, first + CELLS_OF_SITE, 2):
+        cubes += pos.cubes[cell] + 2 * (pos.facing[cell] == DOWN)
+    return min(cubes, pos.free_miners[seat])
+
+
+@rule
+def dug(box, pos, seat, weights):
+    """Resources that the miners sent to Galleries will bring."""
+    first = CELLS_OF_SITE * pos.island[seat]
+    cubes = 0.0
+    for cell in range(first, first + CELLS_OF_SITE):
+        if pos.facing[cell] == UP:
+            cubes += pos.dug[cell]
+        elif pos.placer[cell] == seat:
+            cubes += min(pos.dug[cell], box.gallery_minerals[pos.buried[seat, cell]])
+        else:
+            cubes += pos.dug[cell] * weights[BURIED]
+    return cubes
