@@ -11,8 +11,6 @@ from pithead.bots.mind import new_mind, thinking
 from pithead.bots.thinking import How
 from pithead.engine.game import Edition, Game
 
-SAMPLES = 2  # imagined positions that a choice is tried in
-
 
 class GreedyBot:
     """Its budget is ignored: it is done in an instant."""
@@ -24,8 +22,9 @@ class GreedyBot:
     def answer(self, seen: np.ndarray, options: Sequence[int], budget: Budget, seed: int) -> Answer:
         mind = new_mind(self.game, seed)
         thinking(self.game).look_at_options(
-            self.boxes, self.game.in_play(seen), 0, mind, int(seen["seat"][0]), SAMPLES, self.values, self.how
+            self.boxes, self.game.in_play(seen), 0, mind, int(seen["seat"][0]), self.values, self.how
         )
         return ranked(
-            (Alternative(option, float(self.values[i]), SAMPLES) for i, option in enumerate(options)), SAMPLES
+            (Alternative(option, float(self.values[i]), self.how.samples) for i, option in enumerate(options)),
+            self.how.samples,
         )

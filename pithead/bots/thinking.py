@@ -32,6 +32,7 @@ class How(NamedTuple):
     margin: float = 0.2  # how much the final lead counts beside the win itself
     greed: float = 0.0  # how often a playout takes the better of two options instead of any
     chain: int = 8  # how many further decisions of the same seat `greedy` follows
+    samples: int = 2  # imagined positions that `greedy` tries a choice in; 1 is enough where nothing is hidden
 
 
 class Tree(NamedTuple):
@@ -152,10 +153,10 @@ def best_step(boxes, mind, seat, how):
     return best
 
 
-def look_at_options(boxes, seen, at, mind, seat, samples, values, how):
+def look_at_options(boxes, seen, at, mind, seat, values, how):
     """What each option of a seat seems worth, as a mean over imagined positions; how many options there are."""
     count = 0
-    for sample in range(samples):
+    for sample in range(how.samples):
         imagine_anew(boxes, seen, at, mind, seat)
         count = options(boxes[0], mind.work[0], mind.out)
         for i in range(count):
@@ -163,7 +164,7 @@ def look_at_options(boxes, seen, at, mind, seat, samples, values, how):
             outlook(boxes, mind.work[1:2], mind.table, mind.worths, mind.rewards, how)
             values[i] = mind.rewards[seat] if sample == 0 else values[i] + mind.rewards[seat]
     for i in range(count):
-        values[i] /= samples
+        values[i] /= how.samples
     return count
 
 
@@ -300,8 +301,8 @@ def show(cells, blanks, seat):
             cells[i] = HIDDEN_BYTE
 
 
-def quick_games(boxes, positions, seen, cells, blanks, blank, mind, table, players, seed, greedy, samples, lengths,
-                points, shares, taken, values, hows):  # fmt: skip
+def quick_games(boxes, positions, seen, cells, blanks, blank, mind, table, players, seed, greedy, lengths, points,
+                shares, taken, values, hows):  # fmt: skip
     """Like `random_games`, but seats that are `greedy` look one step ahead. `cells` are the bytes of `seen`."""
     for game in range(len(lengths)):
         begin(boxes, positions, 0, blank, players, np.uint64(seed) + np.uint64(game), ANYBODY)
@@ -311,7 +312,7 @@ def quick_games(boxes, positions, seen, cells, blanks, blank, mind, table, playe
             count = options(boxes[0], pos, mind.out)
             option = mind.out[0]
             if count > 1:
-                option = quick_choice(boxes, positions, seen, cells, blanks, mind, count, greedy, samples, values, hows)
+                option = quick_choice(boxes, positions, seen, cells, blanks, mind, count, greedy, values, hows)
             choose(boxes[0], pos, option)
             taken[option] += 1
             lengths[game] += 1
@@ -321,13 +322,13 @@ def quick_games(boxes, positions, seen, cells, blanks, blank, mind, table, playe
             points[game, seat] = table[seat, 0]
 
 
-def quick_choice(boxes, positions, seen, cells, blanks, mind, count, greedy, samples, values, hows):
+def quick_choice(boxes, positions, seen, cells, blanks, mind, count, greedy, values, hows):
     seat = positions[0].seat
     if not greedy[seat]:
         return mind.out[rand(mind.dice[0], count)]
     seen[0] = positions[0]
     show(cells, blanks, seat)
-    look_at_options(boxes, seen, 0, mind, seat, samples, values, hows[seat])
+    look_at_options(boxes, seen, 0, mind, seat, values, hows[seat])
     best = 0
     for i in range(1, count):
         if values[i] > values[best]:

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from pithead.bots import how
-from pithead.bots.greedy import SAMPLES
 from pithead.bots.mind import new_mind, thinking
 from pithead.engine.game import load_game
 from pithead.engine.position import MOST_SEATS, SCORES
@@ -24,8 +23,8 @@ def shares_against_random(game, players, seat):
     thinking(game).quick_games(
         game.boxes(game.standard), game.in_play(positions), game.in_play(seen), seen.view(np.uint8),
         blanks(game.position), game.in_play(game.position.blank()), new_mind(game, 1),
-        np.zeros((MOST_SEATS, SCORES), np.int64), players, np.uint64(1), greedy, SAMPLES, results.decisions,
-        results.points, results.shares, results.taken, np.zeros(game.most_options + 1), (how(game),) * MOST_SEATS,
+        np.zeros((MOST_SEATS, SCORES), np.int64), players, np.uint64(1), greedy, results.decisions, results.points,
+        results.shares, results.taken, np.zeros(game.most_options + 1), (how(game),) * MOST_SEATS,
     )  # fmt: skip
     return results.shares[:, seat]
 
