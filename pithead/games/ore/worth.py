@@ -11,20 +11,20 @@ from pithead.games.ore.rules_mines import market_value, may_enter
 
 # `early` weights count in full at the beginning and for nothing at the end
 WEIGHTS = {
-    "dollar": 0.1,
-    "dollar_early": 0.08,
-    "ore": 0.05,  # a dollar's worth of ore that is in stock or still comes
-    "wanted": 0.1,  # more if an open contract asks for it
-    "short": 0.1,  # less for a dollar's worth that is missing for rows due next
-    "missing": 0.05,  # and for the rows after them
-    "contract": 0.5,  # of the points of a contract that can still be completed
-    "row": 0.5,  # and of its filled share
-    "build": 0.2,  # of the best building in hand, if a contract promises to build
-    "card_early": 0.3,  # in hand
-    "worker_early": 2.0,  # recruited
-    "bit_early": 0.3,
-    "cage_early": 1.0,
-    "lead": 0.1,
+    "dollar": 0.017,
+    "dollar_early": 0.01,
+    "ore": 0.043,  # a dollar's worth of ore that is in stock or still comes
+    "wanted": 0.19,  # more if an open contract asks for it
+    "short": 0.61,  # less for a dollar's worth that is missing for rows due next
+    "missing": 0.45,  # and for the rows after them
+    "contract": 1.4,  # of the points of a contract that can still be completed
+    "row": 0.33,  # and of its filled share
+    "build": 0.17,  # of the best building in hand, if a contract promises to build
+    "card_early": 0.23,  # in hand
+    "worker_early": 6.92,  # recruited
+    "bit_early": 0.61,
+    "cage_early": 0.12,
+    "lead": 0.052,
 }
 (
     DOLLAR, DOLLAR_EARLY, ORE, WANTED, SHORT, MISSING, CONTRACT, ROW, BUILD, CARD, WORKER, BIT, CAGE, LEAD,
