@@ -25,8 +25,9 @@ WEIGHTS = {
     "centre_line": 0.15,  # more for each line
     "enriched": 0.8,  # a cube on the own board
     "enriched_level": 0.15,
-    "deal": 0.3,  # in hand
-    "deal_part": 0.5,  # of its points, as far as its lines can be paid
+    "deal": 0.3,  # each of the first three in hand
+    "deal_part": 0.5,  # of the points of the best one, as far as its lines can be paid
+    "on_the_way": 0.4,  # of a line for which a cube is in the Enrichment Center
     "merchant_early": 4.0,
     "miner_early": 2.5,
     "machine_early": 1.5,  # Equipment that can be activated
@@ -38,7 +39,7 @@ WEIGHTS = {
 }
 (
     DOLLAR, DOLLAR_EARLY, UNPAID, PLAIN, SHIP, SHIP_NEAR, CENTRE, CENTRE_LINE, ENRICHED, ENRICHED_LEVEL, HELD,
-    HELD_PART, MERCHANT, MINER, MACHINE, FREE_MERCHANT, FREE_MINER, HERE, BURIED, SPACE,
+    HELD_PART, ON_THE_WAY, MERCHANT, MINER, MACHINE, FREE_MERCHANT, FREE_MINER, HERE, BURIED, SPACE,
 ) = range(len(WEIGHTS))  # fmt: skip
 SOON = 4  # rounds before the end from which on goods lose their worth
 
@@ -53,8 +54,8 @@ def worth(box, pos, weights, out):
         dollar = weights[DOLLAR] + weights[DOLLAR_EARLY] * early
         points += pos.money[seat] * dollar
         points -= max(0, wages(box, pos, seat) - pos.money[seat]) * weights[UNPAID]
-        ship, deal = best_shipment(box, pos, seat, dollar, weights), best_deal(box, pos, seat)
-        deals = pos.hand[seat, 0] * weights[HELD] + deal * weights[HELD_PART]
+        ship, deal = best_shipment(box, pos, seat, dollar, weights), best_deal(box, pos, seat, weights)
+        deals = min(pos.hand[seat, 0], 3) * weights[HELD] + deal * weights[HELD_PART]
         points += use * (goods(pos, seat, weights) + ship + deals)
         points += early * company(box, pos, seat, weights)
         if acting:
@@ -110,16 +111,28 @@ def best_shipment(box, pos, seat, dollar, weights):
 
 
 @rule
-def best_deal(box, pos, seat):
+def best_deal(box, pos, seat, weights):
     """The most points on a Deal in hand, as far as its lines can be paid."""
     best = 0.0
     for i in range(1, pos.hand[seat, 0] + 1):
         deal = pos.hand[seat, i]
-        lines = 0
+        lines = 0.0
         for line in range(box.deal_lines[deal]):
-            lines += can_pay_line(box, pos, seat, deal, line)
+            if can_pay_line(box, pos, seat, deal, line):
+                lines += 1
+            elif in_centre(pos, seat, box.line_metal[deal, line]) > 0:
+                lines += weights[ON_THE_WAY]
         best = max(best, box.deal_vp[deal] * lines / box.deal_lines[deal])
     return best
+
+
+@rule
+def in_centre(pos, seat, metal):
+    """How many cubes of the metal has the seat in the Enrichment Center?"""
+    cubes = 0
+    for line in range(LINES):
+        cubes += pos.centre[metal, line, seat]
+    return cubes
 
 
 @rule
