@@ -32,7 +32,7 @@ class How(NamedTuple):
     margin: float = 0.2  # how much the final lead counts beside the win itself
     greed: float = 0.0  # how often a playout takes the better of two options instead of any
     chain: int = 8  # how many further decisions of the same seat `greedy` follows
-    samples: int = 2  # imagined positions that `greedy` tries a choice in; 1 is enough where nothing is hidden
+    samples: int = 1  # imagined positions that `greedy` tries a choice in
 
 
 class Tree(NamedTuple):
