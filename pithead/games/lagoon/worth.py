@@ -15,31 +15,30 @@ from pithead.games.lagoon.rules_turns import merchants_needed, wages
 
 # `early` weights count in full at the beginning and for nothing at the end
 WEIGHTS = {
-    "dollar": 0.1,
-    "dollar_early": 0.25,
-    "unpaid": 0.5,  # a dollar that is missing for the next wages
-    "plain": 0.35,  # a plain resource
-    "ship": 0.6,  # of what the best Shipment that can be paid would gain
-    "ship_near": 0.3,  # of one for which a resource is missing
-    "centre": 0.6,  # a cube in the Enrichment Center
-    "centre_line": 0.15,  # more for each line
-    "enriched": 0.8,  # a cube on the own board
-    "enriched_level": 0.15,
-    "deal": 0.3,  # each of the first three in hand
-    "deal_part": 0.5,  # of the points of the best one, as far as its lines can be paid
-    "on_the_way": 0.4,  # of a line for which a cube is in the Enrichment Center
-    "merchant_early": 4.0,
-    "miner_early": 2.5,
-    "machine_early": 1.5,  # Equipment that can be activated
-    "free_merchant": 0.5,  # for the rest of the round
-    "free_miner": 0.25,
-    "here": 0.3,  # of what the spaces where the ship lies offer
-    "buried": 0.6,  # of a resource, for each miner sent to a face-down Gallery
-    "space": 0.4,  # a space that offers something else
+    "dollar": 0.07,
+    "dollar_early": 0.71,
+    "unpaid": 0.6,  # a dollar that is missing for the wages at the end of this round
+    "plain": 0.77,  # a plain resource
+    "ship": 1.29,  # of what the best Shipment that can be paid would gain
+    "ship_near": 0.66,  # of one for which a resource is missing
+    "centre": 0.15,  # a cube in the Enrichment Center
+    "centre_line": 0.096,  # more for each line
+    "enriched": 0.21,  # a cube on the own board
+    "enriched_level": 0.13,
+    "deal": 0.048,  # each of the first three in hand
+    "deal_part": 0.56,  # of the points of the best one, as far as its lines can be paid
+    "merchant_early": 10.3,
+    "miner_early": 21.1,
+    "machine_early": 0.69,  # Equipment that can be activated
+    "free_merchant": 0.24,  # for the rest of the round
+    "free_miner": 0.19,
+    "here": 0.12,  # of what the spaces where the ship lies offer
+    "buried": 1.42,  # of a resource, for each miner sent to a face-down Gallery
+    "space": 1.47,  # a space that offers something else
 }
 (
     DOLLAR, DOLLAR_EARLY, UNPAID, PLAIN, SHIP, SHIP_NEAR, CENTRE, CENTRE_LINE, ENRICHED, ENRICHED_LEVEL, HELD,
-    HELD_PART, ON_THE_WAY, MERCHANT, MINER, MACHINE, FREE_MERCHANT, FREE_MINER, HERE, BURIED, SPACE,
+    HELD_PART, MERCHANT, MINER, MACHINE, FREE_MERCHANT, FREE_MINER, HERE, BURIED, SPACE,
 ) = range(len(WEIGHTS))  # fmt: skip
 SOON = 4  # rounds before the end from which on goods lose their worth
 
@@ -53,8 +52,9 @@ def worth(box, pos, weights, out):
         early, use = rounds / box.rounds, min(1.0, (rounds + acting) / SOON)
         dollar = weights[DOLLAR] + weights[DOLLAR_EARLY] * early
         points += pos.money[seat] * dollar
-        points -= max(0, wages(box, pos, seat) - pos.money[seat]) * weights[UNPAID]
-        ship, deal = best_shipment(box, pos, seat, dollar, weights), best_deal(box, pos, seat, weights)
+        if box.payment[pos.round]:
+            points -= max(0, wages(box, pos, seat) - pos.money[seat]) * weights[UNPAID]
+        ship, deal = best_shipment(box, pos, seat, dollar, weights), best_deal(box, pos, seat)
         deals = min(pos.hand[seat, 0], 3) * weights[HELD] + deal * weights[HELD_PART]
         points += use * (goods(pos, seat, weights) + ship + deals)
         points += early * company(box, pos, seat, weights)
@@ -80,14 +80,17 @@ def rounds_left(box, pos):
 @rule
 def goods(pos, seat, weights):
     """Resources: plain, in the Enrichment Center, enriched."""
-    value = 0.0
+    plain, centre, lines, enriched, levels = 0, 0, 0, 0, 0
     for metal in range(METALS):
-        value += pos.plain[seat, metal] * weights[PLAIN]
+        plain += pos.plain[seat, metal]
         for line in range(LINES):
-            value += pos.centre[metal, line, seat] * (weights[CENTRE] + weights[CENTRE_LINE] * line)
+            centre += pos.centre[metal, line, seat]
+            lines += pos.centre[metal, line, seat] * line
         for level in range(LEVELS):
-            value += pos.enriched[seat, metal, level] * (weights[ENRICHED] + weights[ENRICHED_LEVEL] * level)
-    return value
+            enriched += pos.enriched[seat, metal, level]
+            levels += pos.enriched[seat, metal, level] * level
+    value = plain * weights[PLAIN] + centre * weights[CENTRE] + lines * weights[CENTRE_LINE]
+    return value + enriched * weights[ENRICHED] + levels * weights[ENRICHED_LEVEL]
 
 
 @rule
@@ -98,11 +101,10 @@ def best_shipment(box, pos, seat, dollar, weights):
         card = pos.shipment_display[slot]
         if card != NONE:
             design = box.shipment_design[card]
-            missing = 0
+            artifact = box.design_artifact[design]
+            missing = artifact != NONE and pos.artifacts[seat, artifact] == 0
             for metal in range(METALS):
                 missing += max(0, box.design_needs[design, metal] - pos.plain[seat, metal])
-            artifact = box.design_artifact[design]
-            missing += artifact != NONE and pos.artifacts[seat, artifact] == 0
             if missing < 2:
                 gain = box.design_vp[design] + box.design_cash[design] * dollar
                 gain -= box.design_resources[design] * weights[PLAIN] + (artifact != NONE) * box.artifact_vp
@@ -111,28 +113,16 @@ def best_shipment(box, pos, seat, dollar, weights):
 
 
 @rule
-def best_deal(box, pos, seat, weights):
+def best_deal(box, pos, seat):
     """The most points on a Deal in hand, as far as its lines can be paid."""
     best = 0.0
     for i in range(1, pos.hand[seat, 0] + 1):
         deal = pos.hand[seat, i]
-        lines = 0.0
+        lines = 0
         for line in range(box.deal_lines[deal]):
-            if can_pay_line(box, pos, seat, deal, line):
-                lines += 1
-            elif in_centre(pos, seat, box.line_metal[deal, line]) > 0:
-                lines += weights[ON_THE_WAY]
+            lines += can_pay_line(box, pos, seat, deal, line)
         best = max(best, box.deal_vp[deal] * lines / box.deal_lines[deal])
     return best
-
-
-@rule
-def in_centre(pos, seat, metal):
-    """How many cubes of the metal has the seat in the Enrichment Center?"""
-    cubes = 0
-    for line in range(LINES):
-        cubes += pos.centre[metal, line, seat]
-    return cubes
 
 
 @rule
