@@ -14,17 +14,17 @@ from pithead.games.rings.rules_scoring import colonist_points, delivery_points, 
 from pithead.games.rings.rules_stops import free_spaces
 
 WEIGHTS = {
-    "stop": 0.95,  # of what can be delivered where the freighter is
-    "call": 0.7,  # of what the station that calls loudest offers
-    "second_call": 0.3,
-    "reach": 6.0,  # steps over which a station can be heard
-    "reach_fuel": 2.0,  # further for each of two fuel
-    "chip": 0.3,  # aboard that can still be delivered
-    "load": 0.3,  # a chip that could be loaded
-    "lead": 0.5,  # of what a delivery would change about who leads there
-    "colonist": 0.5,  # a step on the colonist track
-    "fuel": 0.3,  # each of the first two
-    "more_fuel": 0.1,
+    "stop": 0.72,  # of what can be delivered where the freighter is
+    "call": 0.45,  # of what the station that calls loudest offers
+    "second_call": 0.26,
+    "reach": 8.6,  # steps over which a station can be heard
+    "reach_fuel": 5.4,  # further for each of two fuel
+    "chip": 0.23,  # aboard that can still be delivered
+    "load": 0.11,  # a chip that could be loaded
+    "lead": 1.08,  # of what a delivery would change about who leads there
+    "colonist": 0.38,  # a step on the colonist track
+    "fuel": 0.67,  # each of the first two
+    "more_fuel": 0.069,
 }
 STOP, CALL, SECOND_CALL, REACH, REACH_FUEL, CHIP, LOAD, LEAD, COLONIST, FUEL_ABOARD, MORE_FUEL = range(len(WEIGHTS))
 
