@@ -24,10 +24,9 @@ WEIGHTS = {
     "worker_early": 6.92,  # recruited
     "bit_early": 0.61,
     "cage_early": 0.12,
-    "lead": 0.052,
 }
 (
-    DOLLAR, DOLLAR_EARLY, ORE, WANTED, SHORT, MISSING, CONTRACT, ROW, BUILD, CARD, WORKER, BIT, CAGE, LEAD,
+    DOLLAR, DOLLAR_EARLY, ORE, WANTED, SHORT, MISSING, CONTRACT, ROW, BUILD, CARD, WORKER, BIT, CAGE,
 ) = range(len(WEIGHTS))  # fmt: skip
 
 
@@ -39,7 +38,6 @@ def worth(box, pos, weights, out):
         out[seat] = contract_points(box, pos, seat) + building_points(box, pos, seat) + cage_points(box, pos, seat)
         out[seat] += pos.money[seat] * (weights[DOLLAR] + weights[DOLLAR_EARLY] * early)
         out[seat] += orders(box, pos, seat, rounds, weights) + tools(pos, seat, weights) * early
-        out[seat] += (pos.lead == seat) * weights[LEAD]
         if rounds > 0:
             for ore in range(ORES):
                 if pos.mine[ore] != NONE:

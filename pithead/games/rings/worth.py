@@ -7,7 +7,7 @@ there, the louder the nearer it is."""
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
 from pithead.games.rings.board import BITS, STEPS
-from pithead.games.rings.box import COLONISTS, EFFECTS, TRACK
+from pithead.games.rings.box import COLONISTS, EFFECTS, FUELS, TRACK
 from pithead.games.rings.choices import ASK_ADVANCE, ASK_START
 from pithead.games.rings.position import FUEL, RESOURCES, STATIONS
 from pithead.games.rings.rules_scoring import colonist_points, delivery_points, leading_points, penalty_points
@@ -18,15 +18,14 @@ WEIGHTS = {
     "call": 0.45,  # of what the station that calls loudest offers
     "second_call": 0.26,
     "reach": 8.6,  # steps over which a station can be heard
-    "reach_fuel": 5.4,  # further for each of two fuel
+    "reach_fuel": 5.4,  # further for each fuel that a flight can burn
     "chip": 0.23,  # aboard that can still be delivered
     "load": 0.11,  # a chip that could be loaded
     "lead": 1.08,  # of what a delivery would change about who leads there
     "colonist": 0.38,  # a step on the colonist track
-    "fuel": 0.67,  # each of the first two
-    "more_fuel": 0.069,
+    "fuel": 0.67,  # aboard, as far as a flight can burn it
 }
-STOP, CALL, SECOND_CALL, REACH, REACH_FUEL, CHIP, LOAD, LEAD, COLONIST, FUEL_ABOARD, MORE_FUEL = range(len(WEIGHTS))
+STOP, CALL, SECOND_CALL, REACH, REACH_FUEL, CHIP, LOAD, LEAD, COLONIST, FUEL_ABOARD = range(len(WEIGHTS))
 
 
 @rule
@@ -53,8 +52,8 @@ def flights_left(box, pos, seat):
 @rule
 def prospects(box, pos, seat, weights):
     flights = flights_left(box, pos, seat)
-    fuel = pos.hold[seat, FUEL]
-    reach = weights[REACH] + weights[REACH_FUEL] * min(fuel, 2)
+    fuel = min(pos.hold[seat, FUEL], FUELS - 1)
+    reach = weights[REACH] + weights[REACH_FUEL] * fuel
     free = free_spaces(box, pos, seat) if flights > 1 else 0
     here, first, second = 0.0, 0.0, 0.0
     for station in range(STATIONS):
@@ -74,7 +73,7 @@ def prospects(box, pos, seat, weights):
         hopes += second * weights[SECOND_CALL]
     for resource in range(RESOURCES):
         hopes += min(pos.hold[seat, resource], flights) * weights[CHIP]
-    return hopes + min(fuel, 2) * weights[FUEL_ABOARD] + min(max(fuel - 2, 0), flights) * weights[MORE_FUEL]
+    return hopes + fuel * weights[FUEL_ABOARD]
 
 
 @rule
