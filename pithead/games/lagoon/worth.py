@@ -8,37 +8,35 @@ from pithead.engine.record import NONE
 from pithead.engine.rule import rule
 from pithead.games.lagoon.box import NO_FEATURE
 from pithead.games.lagoon.choices import DEAL, DEPART, MINE, SHIPMENT
-from pithead.games.lagoon.position import CELLS_OF_SITE, DOWN, LEVELS, LINES, METALS, PLACES, UP
+from pithead.games.lagoon.position import CELLS_OF_SITE, DOWN, LINES, METALS, PLACES, UP
 from pithead.games.lagoon.rules_deals import can_pay_line
-from pithead.games.lagoon.rules_scoring import artifact_points, objective_points
+from pithead.games.lagoon.rules_market import can_load
+from pithead.games.lagoon.rules_scoring import artifact_points, enriched_from, objective_points
 from pithead.games.lagoon.rules_turns import merchants_needed, wages
 
 # `early` weights count in full at the beginning and for nothing at the end
 WEIGHTS = {
-    "dollar": 0.07,
-    "dollar_early": 0.71,
-    "unpaid": 0.6,  # a dollar that is missing for the wages at the end of this round
-    "plain": 0.77,  # a plain resource
-    "ship": 1.29,  # of what the best Shipment that can be paid would gain
-    "ship_near": 0.66,  # of one for which a resource is missing
-    "centre": 0.15,  # a cube in the Enrichment Center
-    "centre_line": 0.096,  # more for each line
-    "enriched": 0.21,  # a cube on the own board
-    "enriched_level": 0.13,
-    "deal": 0.048,  # each of the first three in hand
-    "deal_part": 0.56,  # of the points of the best one, as far as its lines can be paid
-    "merchant_early": 10.3,
-    "miner_early": 21.1,
-    "machine_early": 0.69,  # Equipment that can be activated
-    "free_merchant": 0.24,  # for the rest of the round
-    "free_miner": 0.19,
-    "here": 0.12,  # of what the spaces where the ship lies offer
-    "buried": 1.42,  # of a resource, for each miner sent to a face-down Gallery
-    "space": 1.47,  # a space that offers something else
+    "dollar": 0.05,
+    "dollar_early": 0.74,
+    "unpaid": 0.78,  # a dollar that is missing for the wages at the end of this round
+    "plain": 0.65,  # a plain resource
+    "ship": 0.84,  # of what the best Shipment that can be paid would gain
+    "centre": 0.26,  # a cube in the Enrichment Center
+    "enriched": 0.22,  # a cube on the own board
+    "deal": 0.043,  # each of the first three in hand
+    "deal_part": 0.48,  # of the points of the best one, as far as its lines can be paid
+    "merchant_early": 7.2,
+    "miner_early": 30.9,
+    "machine_early": 0.59,  # Equipment that can be activated
+    "free_merchant": 0.18,  # for the rest of the round
+    "free_miner": 0.25,
+    "here": 0.13,  # of what the spaces where the ship lies offer
+    "buried": 0.8,  # of a resource, for each miner sent to a face-down Gallery
+    "space": 1.2,  # a space that offers something else
 }
 (
-    DOLLAR, DOLLAR_EARLY, UNPAID, PLAIN, SHIP, SHIP_NEAR, CENTRE, CENTRE_LINE, ENRICHED, ENRICHED_LEVEL, HELD,
-    HELD_PART, MERCHANT, MINER, MACHINE, FREE_MERCHANT, FREE_MINER, HERE, BURIED, SPACE,
+    DOLLAR, DOLLAR_EARLY, UNPAID, PLAIN, SHIP, CENTRE, ENRICHED, HELD, HELD_PART, MERCHANT, MINER, MACHINE,
+    FREE_MERCHANT, FREE_MINER, HERE, BURIED, SPACE,
 ) = range(len(WEIGHTS))  # fmt: skip
 SOON = 4  # rounds before the end from which on goods lose their worth
 
@@ -54,7 +52,8 @@ def worth(box, pos, weights, out):
         points += pos.money[seat] * dollar
         if box.payment[pos.round]:
             points -= max(0, wages(box, pos, seat) - pos.money[seat]) * weights[UNPAID]
-        ship, deal = best_shipment(box, pos, seat, dollar, weights), best_deal(box, pos, seat)
+        ship = weights[SHIP] * best_shipment(box, pos, seat, dollar, weights)
+        deal = best_deal(box, pos, seat)
         deals = min(pos.hand[seat, 0], 3) * weights[HELD] + deal * weights[HELD_PART]
         points += use * (goods(pos, seat, weights) + ship + deals)
         points += early * company(box, pos, seat, weights)
@@ -80,35 +79,25 @@ def rounds_left(box, pos):
 @rule
 def goods(pos, seat, weights):
     """Resources: plain, in the Enrichment Center, enriched."""
-    plain, centre, lines, enriched, levels = 0, 0, 0, 0, 0
+    plain, centre = 0, 0
     for metal in range(METALS):
         plain += pos.plain[seat, metal]
         for line in range(LINES):
             centre += pos.centre[metal, line, seat]
-            lines += pos.centre[metal, line, seat] * line
-        for level in range(LEVELS):
-            enriched += pos.enriched[seat, metal, level]
-            levels += pos.enriched[seat, metal, level] * level
-    value = plain * weights[PLAIN] + centre * weights[CENTRE] + lines * weights[CENTRE_LINE]
-    return value + enriched * weights[ENRICHED] + levels * weights[ENRICHED_LEVEL]
+    return plain * weights[PLAIN] + centre * weights[CENTRE] + enriched_from(pos, seat, 1) * weights[ENRICHED]
 
 
 @rule
 def best_shipment(box, pos, seat, dollar, weights):
-    """What the best Shipment on display would gain, weighed by whether it can be paid."""
+    """What the best Shipment that can be paid would gain."""
     best = 0.0
     for slot in range(box.shipment_slots):
         card = pos.shipment_display[slot]
-        if card != NONE:
+        if card != NONE and can_load(box, pos, seat, box.shipment_design[card]):
             design = box.shipment_design[card]
-            artifact = box.design_artifact[design]
-            missing = artifact != NONE and pos.artifacts[seat, artifact] == 0
-            for metal in range(METALS):
-                missing += max(0, box.design_needs[design, metal] - pos.plain[seat, metal])
-            if missing < 2:
-                gain = box.design_vp[design] + box.design_cash[design] * dollar
-                gain -= box.design_resources[design] * weights[PLAIN] + (artifact != NONE) * box.artifact_vp
-                best = max(best, gain * (weights[SHIP] if missing == 0 else weights[SHIP_NEAR]))
+            gain = box.design_vp[design] + box.design_cash[design] * dollar
+            gain -= box.design_resources[design] * weights[PLAIN]
+            best = max(best, gain - (box.design_artifact[design] != NONE) * box.artifact_vp)
     return best
 
 
