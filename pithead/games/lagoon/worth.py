@@ -25,8 +25,8 @@ WEIGHTS = {
     "enriched": 0.22,  # a cube on the own board
     "deal": 0.043,  # each of the first three in hand
     "deal_part": 0.48,  # of the points of the best one, as far as its lines can be paid
-    "merchant_early": 7.2,
-    "miner_early": 30.9,
+    "merchant_early": 7.0,
+    "miner_early": 10.0,
     "machine_early": 0.59,  # Equipment that can be activated
     "free_merchant": 0.18,  # for the rest of the round
     "free_miner": 0.25,

@@ -21,7 +21,7 @@ WEIGHTS = {
     "row": 0.33,  # and of its filled share
     "build": 0.17,  # of the best building in hand, if a contract promises to build
     "card_early": 0.23,  # in hand
-    "worker_early": 6.92,  # recruited
+    "worker_early": 3.0,  # recruited
     "bit_early": 0.61,
     "cage_early": 0.12,
 }
