@@ -92,6 +92,22 @@ def test_every_weight_counts_somewhere(game):
         ), name
 
 
+def test_points_gained_are_noticed(game_players):
+    """What was paid for them may have been worth more, but never exactly as much."""
+    game, players = load_game(game_players[0]), game_players[1]
+    gains = []
+    for seed in range(1, 9):
+        events: list[Event] = []
+        random_match(game, players, seed, watch=events.append)
+        for event in events[:-1]:
+            seat = event.step.seat
+            points = [game.scores(game.standard, position)[seat, 0] for position in (event.before, event.after)]
+            if points[1] > points[0]:
+                worth = [worths(game, position, players)[0, seat] for position in (event.before, event.after)]
+                gains.append(worth[1] - worth[0])
+    assert len(gains) > 5 and 0 not in gains
+
+
 def test_who_seems_best_off_in_the_end_has_mostly_won(game_players):
     game, players = load_game(game_players[0]), game_players[1]
     last, shares = [], []
