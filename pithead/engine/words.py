@@ -21,7 +21,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pithead.engine.choices import Names
-from pithead.engine.position import MOST_SEATS, SCORES, Position
+from pithead.engine.position import MOST_SEATS, RUNNING, SCORES, Position
 from pithead.engine.record import Record
 
 TOKEN = re.compile(r"\{(\w+) ([\w-]+)\}")
@@ -45,6 +45,15 @@ class ScoreSheet(NamedTuple):
     lines: list[ScoreLine]
     tie_break: str  # in tokens: what decides between those with the most points; empty if nobody shares them
     outcome: str = ""  # in tokens: what has come of a game that all win or lose together; empty in other games
+
+
+def put_question(pos: Position, viewer: int | None, asked: Callable[[], tuple[str, str]]) -> str:
+    """What is asked, while the game runs: of a command and a description, the command for the seat that is asked and
+    the description for everybody else."""
+    if pos.over != RUNNING:
+        return "The game is over"
+    command, description = asked()
+    return sentence(command) if viewer == pos.seat else f"{who(pos.seat)} {description}"
 
 
 def scores_so_far(scores: Callable, box: Record, pos: Position) -> list[tuple[int, ...]]:

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pithead.engine.game import Edition
-from pithead.engine.position import RUNNING
-from pithead.engine.words import ScoreLine, ScoreSheet, listed, number_of, sentence, who
+from pithead.engine.words import ScoreLine, ScoreSheet, listed, number_of, put_question, who
 from pithead.games.cerro_gordo import plain_rules as rules
 from pithead.games.cerro_gordo.choices import QUESTIONS
 from pithead.games.cerro_gordo.hints import hint
@@ -28,10 +27,7 @@ Asked = tuple[str, str]  # a command to the asked seat, and what it does, for ev
 
 def question(edition: Edition, pos: Position, viewer: int | None) -> str:
     """What is asked: a command to the asked seat, a description for everybody else."""
-    if pos.over != RUNNING:
-        return "The game is over"
-    command, description = ASKED[QUESTIONS[pos.asking]](edition, pos)
-    return sentence(command) if viewer == pos.seat else f"{who(pos.seat)} {description}"
+    return put_question(pos, viewer, lambda: ASKED[QUESTIONS[pos.asking]](edition, pos))
 
 
 def _ask_act(edition: Edition, pos: Position) -> Asked:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pithead.engine.game import Edition
 from pithead.engine.position import LOST, RUNNING
-from pithead.engine.words import ScoreLine, ScoreSheet, listed, number_of, sentence, who
+from pithead.engine.words import ScoreLine, ScoreSheet, listed, number_of, put_question
 from pithead.games.inconvenience import plain_rules as rules
 from pithead.games.inconvenience.choices import BUILD, DIG, QUESTIONS, UPGRADE
 from pithead.games.inconvenience.hints import hint
@@ -24,10 +24,7 @@ __all__ = ["group", "hint", "label", "log", "question", "score_sheet", "target",
 
 def question(edition: Edition, pos: Position, viewer: int | None) -> str:
     """What is asked: a command to the asked seat, a description for everybody else."""
-    if pos.over != RUNNING:
-        return "The game is over"
-    command, description = _asked(edition, pos)
-    return sentence(command) if viewer == pos.seat else f"{who(pos.seat)} {description}"
+    return put_question(pos, viewer, lambda: _asked(edition, pos))
 
 
 def _asked(edition: Edition, pos: Position) -> tuple[str, str]:

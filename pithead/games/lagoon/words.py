@@ -6,9 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pithead.engine.game import Edition
-from pithead.engine.position import RUNNING
 from pithead.engine.record import HIDDEN, cards
-from pithead.engine.words import ScoreLine, ScoreSheet, listed, number_of, sentence, who
+from pithead.engine.words import ScoreLine, ScoreSheet, listed, number_of, put_question, who
 from pithead.games.lagoon import plain_rules as rules
 from pithead.games.lagoon.box import ARTIFACTS
 from pithead.games.lagoon.choices import QUESTIONS
@@ -39,10 +38,7 @@ Asked = tuple[str, str]  # a command to the asked seat, and what it does, for ev
 
 def question(edition: Edition, pos: Position, viewer: int | None) -> str:
     """What is asked: a command to the asked seat, a description for everybody else."""
-    if pos.over != RUNNING:
-        return "The game is over"
-    command, description = ASKED[QUESTIONS[pos.asking]](edition, pos)
-    return sentence(command) if viewer == pos.seat else f"{who(pos.seat)} {description}"
+    return put_question(pos, viewer, lambda: ASKED[QUESTIONS[pos.asking]](edition, pos))
 
 
 def _ask_drop(edition: Edition, pos: Position) -> Asked:

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pithead.engine.game import Edition
-from pithead.engine.position import RUNNING
-from pithead.engine.words import ScoreLine, ScoreSheet, listed, number_of, sentence, who
+from pithead.engine.words import ScoreLine, ScoreSheet, listed, number_of, put_question, who
 from pithead.games.ore import plain_rules as rules
 from pithead.games.ore.box import MARKET
 from pithead.games.ore.choices import QUESTIONS
@@ -40,10 +39,7 @@ __all__ = ["group", "hint", "label", "log", "question", "score_sheet", "target",
 
 def question(edition: Edition, pos: Position, viewer: int | None) -> str:
     """What is asked: a command to the asked seat, a description for everybody else."""
-    if pos.over != RUNNING:
-        return "The game is over"
-    command, description = ASKED[QUESTIONS[pos.asking]](edition, pos)
-    return sentence(command) if viewer == pos.seat else f"{who(pos.seat)} {description}"
+    return put_question(pos, viewer, lambda: ASKED[QUESTIONS[pos.asking]](edition, pos))
 
 
 def _ask_assign(edition: Edition, pos: Position) -> tuple[str, str]:

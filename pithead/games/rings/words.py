@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pithead.engine.game import Edition
-from pithead.engine.position import RUNNING
-from pithead.engine.words import ScoreLine, ScoreSheet, listed, sentence, who
+from pithead.engine.words import ScoreLine, ScoreSheet, listed, put_question, who
 from pithead.games.rings import plain_rules as rules
 from pithead.games.rings.choices import QUESTIONS
 from pithead.games.rings.hints import hint
@@ -26,10 +25,7 @@ __all__ = ["group", "hint", "label", "log", "question", "score_sheet", "target",
 
 def question(edition: Edition, pos: Position, viewer: int | None) -> str:
     """What is asked: a command to the asked seat, a description for everybody else."""
-    if pos.over != RUNNING:
-        return "The game is over"
-    command, description = ASKED[QUESTIONS[pos.asking]](edition, pos)
-    return sentence(command) if viewer == pos.seat else f"{who(pos.seat)} {description}"
+    return put_question(pos, viewer, lambda: ASKED[QUESTIONS[pos.asking]](edition, pos))
 
 
 def _ask_start(edition: Edition, pos: Position) -> tuple[str, str]:
