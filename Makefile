@@ -8,12 +8,13 @@ setup: ## Make .venv with everything in it; quick when nothing changed
 	@scripts/setup
 
 tools: # what reads the sources only does not wait for the rules to compile
-	@scripts/setup --no-warm
+	@scripts/setup --dev --no-warm
 
 play: setup ## Play in the terminal; GAME=ore unless given
 	@.venv/bin/pithead play $(or $(GAME),ore)
 
-test: setup ## Run the tests on all cores
+test: ## Run the tests on all cores
+	@scripts/setup --dev
 	@.venv/bin/pytest -n auto --dist worksteal
 
 check: tools ## Lint, types and the direction of imports
@@ -21,10 +22,10 @@ check: tools ## Lint, types and the direction of imports
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
 
-fixtures: setup ## After a change of rules: finished matches as fixtures; GAME=ore unless given; FIXTURE_FLAGS=--anew
+fixtures: tools ## After a change of rules: finished matches as fixtures; GAME=ore unless given; FIXTURE_FLAGS=--anew
 	@.venv/bin/python -m tests.fixtures.make $(or $(GAME),ore) $(FIXTURE_FLAGS)
 
-mutations: setup ## Break the rules on purpose and see that the scenarios notice, some minutes; GAME=ore unless given
+mutations: tools ## Break the rules on purpose and see that the scenarios notice, some minutes; GAME=ore unless given
 	@.venv/bin/python -m tests.mutations.run $(or $(GAME),ore) $(CLAUSES)
 
 bench: setup bench/.venv/installed ## Measure Pithead beside its peers, some minutes; BENCH_FLAGS=--readme updates the README
@@ -36,9 +37,11 @@ bench/.venv/installed: bench/lock.txt | setup
 	@bench/.venv/bin/python -m pip install --disable-pip-version-check --require-hashes -r bench/lock.txt
 	@touch $@
 
-lock: tools ## Pin all dependencies anew; LOCK_FLAGS=--upgrade takes the newest versions
+lock: ## Pin all dependencies anew; LOCK_FLAGS=--upgrade takes the newest versions
+	@scripts/setup --no-warm
 	.venv/bin/python -m pip install --quiet uv
-	.venv/bin/uv pip compile $(LOCK) --group dev pyproject.toml -o requirements/lock.txt
+	.venv/bin/uv pip compile $(LOCK) --group build pyproject.toml -o requirements/lock.txt
+	.venv/bin/uv pip compile $(LOCK) --group dev --constraint requirements/lock.txt pyproject.toml -o requirements/dev.txt
 	.venv/bin/uv pip compile $(LOCK) bench/requirements.in -o bench/lock.txt
 
 # No index and no host name in the lock files: a machine installs from whatever index it is set up for.

@@ -1,31 +1,117 @@
-"""Bots. A bot is handed a redacted position and its options, so it cannot see what its seat cannot see."""
+"""Bots, by name.
+
+A bot is written `random`, `greedy`, `search:2000` (iterations a choice), `search:50ms`, or as a level for people:
+`greenhorn`, `digger`, `foreman`, `baron`. It is handed a redacted position and its options, so it cannot see what its
+seat cannot see."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+import re
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
+from pithead.bots.bot import Answer, Bot, Budget
+from pithead.bots.greedy import GreedyBot
 from pithead.bots.random import RandomBot
+from pithead.bots.search import SearchBot
+from pithead.bots.thinking import How
 from pithead.engine.errors import PitheadError
+from pithead.engine.game import Edition, Game
+
+SEARCH = re.compile(r"search(?::(?P<number>\d+(?:\.\d+)?)(?P<unit>ms|s)?)?(?:x(?P<threads>\d))?")
+USUAL = 2000  # iterations of `search` alone
 
 
-class Bot(Protocol):
-    def choose(self, seen: np.ndarray, options: list[int]) -> int:
-        """One of the options, for the seat that is asked in the (redacted) position."""
+@dataclass(frozen=True)
+class Level:
+    """A bot with a budget, as somebody wrote it."""
+
+    name: str
+    bot: str  # "random", "greedy" or "search"
+    budget: Budget
+    threads: int = 1
+    about: str = ""
 
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
+@cache
+def levels() -> dict[str, Level]:
+    """Those for people, the weakest first."""
+    text = (Path(__file__).parent / "levels.toml").read_text(encoding="utf-8")
+    return {
+        name: Level(
+            name, level["bot"], Budget(level.get("iterations", 0), level.get("milliseconds", 0) / 1000),
+            level.get("threads", 1), level["about"],
+        )
+        for name, level in tomllib.loads(text).items()
+    }  # fmt: skip
 
 
-def check_bots(names: list[str]) -> None:
+def level(name: str) -> Level:
+    """What a name stands for; a PitheadError says what there is."""
+    if name in levels():
+        return levels()[name]
+    if name in ("random", "greedy"):
+        return Level(name, name, Budget())
+    found = SEARCH.fullmatch(name)
+    if found is None:
+        known = ", ".join(["random", "greedy", "search:2000", "search:50ms", *levels()])
+        raise PitheadError(f"there is no bot {name!r}; the bots are: {known}")
+    number, unit, threads = float(found["number"] or USUAL), found["unit"], int(found["threads"] or 1)
+    budget = Budget(seconds=number / 1000 if unit == "ms" else number) if unit else Budget(iterations=round(number))
+    if not number or not threads:
+        raise PitheadError(f"{name!r}: a bot needs some time or iterations, and a thread, to think")
+    return Level(name, "search", budget, threads)
+
+
+def is_bot(name: str) -> bool:
+    try:
+        level(name)
+    except PitheadError:
+        return False
+    return True
+
+
+def check_bots(names: Iterable[str]) -> None:
     """A PitheadError names the first that there is not."""
     for name in names:
-        if name not in BOTS:
-            raise PitheadError(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}")
+        level(name)
 
 
-def make_bot(name: str, seed: int) -> Bot:
-    check_bots([name])
-    return BOTS[name](seed)
+def how(game: Game, **changed: Any) -> How:
+    """The numbers that the bots of a game think with, some of them changed."""
+    weights = np.array(list(game.weights.values()))
+    return How(**{"weights": weights, **tuning().get(game.name, {}), **changed})
+
+
+@cache
+def tuning() -> dict[str, dict[str, Any]]:
+    return tomllib.loads((Path(__file__).parent / "tuning.toml").read_text(encoding="utf-8"))
+
+
+def decision_seed(seed: int, decision: int) -> int:
+    """Of a bot, for one decision of one match."""
+    return (seed * 0x9E3779B97F4A7C15 + decision * 0xD1342543DE82EF95) % 2**63
+
+
+class Thinker:
+    """A bot at work in a match."""
+
+    def __init__(self, name: str, game: Game, edition: Edition):
+        self.level = level(name)
+        self.bot = self._bot(game, edition)
+
+    def _bot(self, game: Game, edition: Edition) -> Bot:
+        if self.level.bot == "random":
+            return RandomBot()
+        if self.level.bot == "greedy":
+            return GreedyBot(game, edition, how(game))
+        return SearchBot(game, edition, how(game), self.level.threads)
+
+    def answer(self, seen: np.ndarray, options: list[int], seed: int) -> Answer:
+        return self.bot.answer(seen, options, self.level.budget, seed)

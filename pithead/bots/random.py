@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import numpy as np
 
+from pithead.bots.bot import Answer, Budget
+
 
 class RandomBot:
-    def __init__(self, seed: int):
-        self._random = random.Random(seed)
-
-    def choose(self, seen: np.ndarray, options: list[int]) -> int:
-        return self._random.choice(options)
+    def answer(self, seen: np.ndarray, options: Sequence[int], budget: Budget, seed: int) -> Answer:
+        return Answer(random.Random(seed).choice(options))

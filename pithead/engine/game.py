@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import inspect
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib.metadata import entry_points
@@ -81,6 +81,9 @@ class Game:
     table: ModuleType
     audit: ModuleType
     read_box: Callable[[Path], Edition]
+    worth: Any  # a rule for bots, worth(box, pos, weights, out): what a position seems worth to each seat, in points
+    weights: Mapping[str, float]  # the numbers it weighs things with, by name
+    together: bool = False  # all seats win or lose together
     always_asked: Sequence[str] = ()  # questions that people answer themselves even if there is only one answer
     meant: Callable[[Record, Position, int], int] | None = None  # the option that a code is another name of
 
@@ -134,14 +137,13 @@ class Game:
 
     def options(self, edition: Edition, positions: np.ndarray) -> list[int]:
         """The options in the first position of the array."""
-        out = np.zeros(self.most_options + 1, np.int64)
-        count = self.compiled.step(self.boxes(edition), self.in_play(positions), NOTHING, out)
-        return out[:count].tolist()
+        return self.choose(edition, positions, NOTHING)
 
-    def choose(self, edition: Edition, positions: np.ndarray, option: int) -> None:
-        """Take a legal option in the first position of the array."""
+    def choose(self, edition: Edition, positions: np.ndarray, option: int) -> list[int]:
+        """Take a legal option in the first position of the array; the options then."""
         out = np.zeros(self.most_options + 1, np.int64)
-        self.compiled.step(self.boxes(edition), self.in_play(positions), option, out)
+        count = self.compiled.step(self.boxes(edition), self.in_play(positions), option, out)
+        return out[:count].tolist()
 
     def random_games(self, edition: Edition, players: int, seed: int, results: Results) -> None:
         """Play as many games as the results have room for, from this seed on, by choosing at random."""
@@ -166,11 +168,15 @@ class Game:
         self.compiled.scores_of(self.boxes(edition), self.in_play(positions), out)
         return out[: positions[0]["players"]]
 
-    def winners(self, edition: Edition, positions: np.ndarray) -> list[int]:
-        """The seats that have won the first position of the array, which must be over."""
+    def win_shares(self, edition: Edition, positions: np.ndarray) -> np.ndarray:
+        """By seat, for the first position of the array, which must be over."""
         table, shares = np.zeros((MOST_SEATS, SCORES), np.int64), np.zeros(MOST_SEATS)
         self.compiled.win_shares(self.boxes(edition), self.in_play(positions), table, shares)
-        return [seat for seat in range(positions[0]["players"]) if shares[seat] > 0]
+        return shares[: positions[0]["players"]]
+
+    def winners(self, edition: Edition, positions: np.ndarray) -> list[int]:
+        """The seats that have won the first position of the array, which must be over."""
+        return np.flatnonzero(self.win_shares(edition, positions)).tolist()
 
 
 def _meaning(source: FunctionType) -> str:

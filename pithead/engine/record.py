@@ -70,6 +70,8 @@ class Field:
         self.least = NONE if of else least
         self.most = most if most is not None else (1 << bits) - 1 if bits else int(np.iinfo(code).max)
         self.bits, self.derived, self.side = bits, derived, side
+        if form == CARD and seen_by != EVERYONE and np.dtype(code).itemsize > 1:
+            raise TypeError("a hidden card must fit into one byte")
         if seen_by == OWNER and not self.by_seat:
             raise TypeError("a field that only its owner sees needs the seats as its first axis")
 

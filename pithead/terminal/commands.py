@@ -12,7 +12,7 @@ from pathlib import Path
 from platformdirs import user_data_dir
 from rich.console import Console
 
-from pithead.bots import BOTS, check_bots, make_bot
+from pithead.bots import Thinker, check_bots, is_bot
 from pithead.engine.cells import dump
 from pithead.engine.errors import PitheadError
 from pithead.engine.game import load_game
@@ -20,7 +20,7 @@ from pithead.engine.match import Match, load, play_record, read_match
 from pithead.terminal.drawing import draw_table, show_result
 from pithead.terminal.session import Session, log_lines
 
-BOT_NAME = re.compile(r"^.* \((\w+)\)$")
+BOT_NAME = re.compile(r"^.* \(([^()]+)\)$")
 
 
 def play_in_terminal(game_name: str, players: int | None, name: str | None, bots: list[str], people: int,
@@ -51,9 +51,9 @@ def play_in_terminal(game_name: str, players: int | None, name: str | None, bots
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{game.name}-{datetime.now():%Y%m%d-%H%M%S}-{seed}.match"
     computers = {
-        seat: make_bot(kind[1], match.seed + seat)
+        seat: Thinker(kind[1], match.game, match.edition)
         for seat, player in enumerate(match.players)
-        if (kind := BOT_NAME.match(player)) and kind[1] in BOTS
+        if (kind := BOT_NAME.match(player)) and is_bot(kind[1])
     }
     Session(match, computers, path, console).play()
 

@@ -9,7 +9,7 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pithead.bots import Bot
+from pithead.bots import Thinker, decision_seed
 from pithead.engine.clauses import at_a_glance, clauses_about
 from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.match import Event, Match
@@ -33,7 +33,7 @@ def log_lines(match: Match, viewer: int | None) -> list[str]:
 class Session:
     """One match at one keyboard."""
 
-    def __init__(self, match: Match, bots: dict[int, Bot], path: Path, console: Console):
+    def __init__(self, match: Match, bots: dict[int, Thinker], path: Path, console: Console):
         self.match, self.bots, self.path, self.console = match, bots, path, console
         self.people = [seat for seat in range(len(match.players)) if seat not in bots]
         self.told: int | None = None  # who sat at the keyboard last
@@ -59,9 +59,10 @@ class Session:
         self.console.print(f"\nThe match is kept in {self.path}")
 
     def _bot_chooses(self) -> None:
-        bot = self.bots[self.match.seat]
-        option = bot.choose(self.match.seen_by(self.match.seat), self.match.options())
-        self.match.choose(option, watch=self._tell)
+        match, bot = self.match, self.bots[self.match.seat]
+        seed = decision_seed(match.seed, len(match.steps))
+        answer = bot.answer(match.seen_by(match.seat), match.options(), seed)
+        match.choose(answer.option, watch=self._tell)
         self.others_chose = True
 
     def _viewer(self) -> int | None:

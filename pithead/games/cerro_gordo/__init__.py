@@ -5,6 +5,7 @@ from pithead.games.cerro_gordo import audit, rules, table, words
 from pithead.games.cerro_gordo.box import Box, read_box
 from pithead.games.cerro_gordo.choices import CHOICES, MOST_DECISIONS, MOST_OPTIONS, QUESTIONS
 from pithead.games.cerro_gordo.position import Position
+from pithead.games.cerro_gordo.worth import WEIGHTS, worth
 
 GAME = Game(
     name="cerro_gordo",
@@ -21,4 +22,6 @@ GAME = Game(
     table=table,
     audit=audit,
     read_box=read_box,
+    worth=worth,
+    weights=WEIGHTS,
 )

@@ -7,6 +7,7 @@ from pithead.games.inconvenience.box import Box, read_box
 from pithead.games.inconvenience.choices import ALWAYS_ASKED, CHOICES, QUESTIONS
 from pithead.games.inconvenience.position import Position
 from pithead.games.inconvenience.rules_placing import meant
+from pithead.games.inconvenience.worth import WEIGHTS, worth
 
 GAME = Game(
     name="inconvenience",
@@ -23,6 +24,9 @@ GAME = Game(
     table=table,
     audit=audit,
     read_box=read_box,
+    worth=worth,
+    weights=WEIGHTS,
+    together=True,
     always_asked=ALWAYS_ASKED,
     meant=plain(meant),
 )

@@ -5,6 +5,7 @@ from pithead.games.lagoon import audit, rules, table, words
 from pithead.games.lagoon.box import Box, read_box
 from pithead.games.lagoon.choices import CHOICES, QUESTIONS
 from pithead.games.lagoon.position import Position
+from pithead.games.lagoon.worth import WEIGHTS, worth
 
 GAME = Game(
     name="lagoon",
@@ -21,4 +22,6 @@ GAME = Game(
     table=table,
     audit=audit,
     read_box=read_box,
+    worth=worth,
+    weights=WEIGHTS,
 )

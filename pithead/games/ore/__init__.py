@@ -5,6 +5,7 @@ from pithead.games.ore import audit, rules, table, words
 from pithead.games.ore.box import Box, read_box
 from pithead.games.ore.choices import CHOICES, QUESTIONS
 from pithead.games.ore.position import Position
+from pithead.games.ore.worth import WEIGHTS, worth
 
 GAME = Game(
     name="ore",
@@ -21,4 +22,6 @@ GAME = Game(
     table=table,
     audit=audit,
     read_box=read_box,
+    worth=worth,
+    weights=WEIGHTS,
 )

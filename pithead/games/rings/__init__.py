@@ -5,6 +5,7 @@ from pithead.games.rings import audit, rules, table, words
 from pithead.games.rings.box import Box, read_box
 from pithead.games.rings.choices import CHOICES, QUESTIONS
 from pithead.games.rings.position import Position
+from pithead.games.rings.worth import WEIGHTS, worth
 
 GAME = Game(
     name="rings",
@@ -21,4 +22,6 @@ GAME = Game(
     table=table,
     audit=audit,
     read_box=read_box,
+    worth=worth,
+    weights=WEIGHTS,
 )
