@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
 from pithead.engine.table import Panel, Piece, Place
 
@@ -20,6 +20,14 @@ Luck = Annotated[str, Field(pattern=r"^[0-9a-f]{0,64}$")]  # what a player adds 
 
 
 class Message(BaseModel):
+    """What the server sends: everything is always there."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class Request(BaseModel):
+    """What the page sends: what has a default may be left out, and nothing else may be there."""
+
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
@@ -153,30 +161,8 @@ class View(Message):
     next: str  # the match that is the rematch of this one; empty until somebody wanted it
 
 
-class ViewChange(Message):
-    """Sections of the view that are different; those that are left out stay as they were."""
-
-    state: Literal["open", "running", "over", "outdated"] | None = None
-    version: int | None = None
-    viewer: int | None = None
-    cover: int | None = None
-    status: str | None = None
-    question: Said | None = None
-    asked: int | None = None
-    options: list[Option] | None = None
-    areas: list[Area] | None = None
-    places: list[Place] | None = None
-    pieces: list[Piece] | None = None
-    panels: list[Panel] | None = None
-    extra: dict[str, str] | None = None
-    maps: list[str] | None = None
-    players: list[Player] | None = None
-    undo: Undo | None = None
-    request: Asked | None = None
-    clock: Clock | None = None
-    fairness: Fairness | None = None
-    result: Result | None = None
-    next: str | None = None
+# Sections of the view that are different; those that are left out stay as they were.
+ViewChange = Annotated[dict[str, Any], WithJsonSchema({"typescript": "Partial<View>"})]
 
 
 class LogEntry(Message):
@@ -274,7 +260,7 @@ FromServer = Annotated[
 # From the page
 
 
-class Choose(Message):
+class Choose(Request):
     type: Literal["choose"] = "choose"
     action: ActionId
     version: Version
@@ -282,7 +268,7 @@ class Choose(Message):
     option: Annotated[int, Field(ge=0, le=2**15)]
 
 
-class TakeBack(Message):
+class TakeBack(Request):
     """Take back the last choice of a seat, or all of this turn that can be taken back freely."""
 
     type: Literal["undo"] = "undo"
@@ -292,7 +278,7 @@ class TakeBack(Message):
     turn: bool = False
 
 
-class Consent(Message):
+class Consent(Request):
     type: Literal["consent"] = "consent"
     action: ActionId
     request: Annotated[int, Field(ge=0, le=2**31)]
@@ -300,25 +286,25 @@ class Consent(Message):
     agree: bool
 
 
-class Ready(Message):
+class Ready(Request):
     """At a shared screen: only this seat's player looks now."""
 
     type: Literal["ready"] = "ready"
     seat: Seat
 
 
-class Why(Message):
+class Why(Request):
     type: Literal["why"] = "why"
     target: Annotated[str, Field(max_length=80)]
 
 
-class Chat(Message):
+class Chat(Request):
     type: Literal["chat"] = "chat"
     action: ActionId
     text: Annotated[str, Field(min_length=1, max_length=500)]
 
 
-class Ping(Message):
+class Ping(Request):
     type: Literal["ping"] = "ping"
 
 
@@ -338,7 +324,7 @@ class Me(Message):
     name: str
 
 
-class SetMe(Message):
+class SetMe(Request):
     name: Name
 
 
@@ -367,26 +353,26 @@ class BotInfo(Message):
     about: str
 
 
-class SeatHere(Message):
+class SeatHere(Request):
     """Somebody at this browser. The first is you, under your own name unless another is given."""
 
     kind: Literal["here"] = "here"
     name: Name | None = None
 
 
-class SeatBot(Message):
+class SeatBot(Request):
     kind: Literal["bot"] = "bot"
     bot: Annotated[str, Field(max_length=40)]
 
 
-class SeatOpen(Message):
+class SeatOpen(Request):
     kind: Literal["open"] = "open"
 
 
 SeatWish = Annotated[SeatHere | SeatBot | SeatOpen, Field(discriminator="kind")]
 
 
-class NewMatch(Message):
+class NewMatch(Request):
     """With an open seat the match begins when the last one is taken."""
 
     game: Annotated[str, Field(max_length=60)]
@@ -430,7 +416,7 @@ class MatchLists(Message):
     open: list[MatchInfo]  # anybody's, to join
 
 
-class Join(Message):
+class Join(Request):
     seat: Seat | None = None  # any
     invite: Annotated[str, Field(max_length=80)] = ""
     name: Name | None = None
@@ -442,18 +428,18 @@ class Joined(Message):
     seat: int
 
 
-class SeatOrder(Message):
+class SeatOrder(Request):
     seat: Seat
 
 
-class Replace(Message):
+class Replace(Request):
     """Put a bot in a seat whose player has left."""
 
     seat: Seat
     bot: Annotated[str, Field(max_length=40)]
 
 
-class Rematch(Message):
+class Rematch(Request):
     luck: Luck = ""
 
 
@@ -475,7 +461,7 @@ class Verified(Message):
     sentence: str
 
 
-class VerifyFile(Message):
+class VerifyFile(Request):
     text: Annotated[str, Field(max_length=200_000)]
 
 
