@@ -146,15 +146,17 @@ def _answers_itself(game: Game, positions: np.ndarray) -> bool:
 
 def reasons(match: Match, viewer: int | None, target: str) -> list[m.Reason]:
     """Why nothing can be chosen by clicking this piece or place now; those reasons first that concern the kinds of
-    choices that are asked for."""
+    choices that are asked for. A piece that is never chosen itself stands for the place where it lies."""
     if match.over:
         return [m.Reason(clause="", sentence="The game is over", text="")]
     if viewer != match.seat:
         return [m.Reason(clause="", sentence=f"It is the move of {match.players[match.seat]}", text="")]
-    texts = clauses(match.game)
+    pos, texts = match.handle(viewer), clauses(match.game)
+    pieces = match.game.table.table(match.edition, pos, viewer).pieces
+    place = next((piece.place for piece in pieces if piece.id == target), target)
     told: dict[str, m.Reason] = {}
-    for option in _pointing_at(match, match.handle(viewer), target):
-        reason = match.game.words.why_not(match.edition, match.handle(viewer), option)
+    for option in _pointing_at(match, pos, target) or _pointing_at(match, pos, place):
+        reason = match.game.words.why_not(match.edition, pos, option)
         told[reason.sentence] = m.Reason(
             clause=reason.clause, sentence=match.spoken(reason.sentence), text=texts.get(reason.clause, "")
         )
@@ -169,9 +171,16 @@ def _pointing_at(match: Match, pos: Position, target: str) -> list[int]:
     verbs = {match.game.choices.parts(option)[0] for option in offered}
     others = set(range(len(match.notation))) - set(offered)
     return sorted(
-        (option for option in others if match.game.words.target(match.edition, pos, option) == target),
+        (option for option in others if _target(match, pos, option) == target),
         key=lambda option: (match.game.choices.parts(option)[0] not in verbs, option),
     )
+
+
+def _target(match: Match, pos: Position, option: int) -> str:
+    try:
+        return match.game.words.target(match.edition, pos, option)
+    except (IndexError, KeyError, ValueError):  # it points nowhere before its question is asked: at "the card drawn"
+        return ""
 
 
 def undo_of(match: Match, seat: int | None, people: Sequence[int]) -> m.Undo:
