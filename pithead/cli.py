@@ -180,7 +180,8 @@ def verify(file: Path, edition: Path | None) -> None:
         raise PitheadError(f"{file}: leads to the same positions, but was begun {record.changed} than today")
     winners = ", ".join(match.players[seat] for seat in match.winners()) or "nobody"
     state = f"over, won by {winners}" if match.over else "running"
-    click.echo(f"{file}: {len(match.choices)} choices verified; {match.game.title}, {state}")
+    shuffles = "; the shuffles were fair" if record.fair else ""
+    click.echo(f"{file}: {len(match.choices)} choices verified; {match.game.title}, {state}{shuffles}")
 
 
 @commands.command()
