@@ -23,6 +23,7 @@ from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.game import game_names, load_game
 from pithead.engine.match import play_record, read_match
 from pithead.server import messages as m
+from pithead.server import wishes
 from pithead.server.access import (
     COOKIE,
     NOT_YOURS,
@@ -237,32 +238,32 @@ def _add_matches(app: FastAPI) -> None:
     async def join(match: str, wish: m.Join, who: Newcomer) -> m.Joined:
         room = await who.crowd.rooms.find(match)
         name = clean_name(wish.name) if wish.name else who.name
-        return m.Joined(match=match, seat=await room.join(who.id, name, wish))
+        return m.Joined(match=match, seat=await wishes.join(room, who.id, name, wish))
 
     @app.post("/api/matches/{match}/invite")
     async def invite(match: str, who: Player) -> m.Created:
         room = await who.crowd.rooms.find(match)
-        return m.Created(match=match, invite=await room.new_invite(who.id))
+        return m.Created(match=match, invite=await wishes.new_invite(room, who.id))
 
     @app.post("/api/matches/{match}/choose")
     async def choose(match: str, wish: m.Choose, who: Player) -> m.Done:
         if not who.crowd.lines["choose"].passes(who.id):
             raise HTTPException(429, "you are too quick; wait a moment")
-        return await (await who.crowd.rooms.find(match)).choose(who.id, wish)
+        return await wishes.choose(await who.crowd.rooms.find(match), who.id, wish)
 
     @app.post("/api/matches/{match}/resign")
     async def resign(match: str, wish: m.SeatOrder, who: Player) -> m.Me:
-        await (await who.crowd.rooms.find(match)).leave(who.id, wish.seat)
+        await wishes.leave(await who.crowd.rooms.find(match), who.id, wish.seat)
         return m.Me(name=who.name)
 
     @app.post("/api/matches/{match}/replace")
     async def replace(match: str, wish: m.Replace, who: Player) -> m.Me:
-        await (await who.crowd.rooms.find(match)).replace(who.id, wish.seat, wish.bot)
+        await wishes.replace(await who.crowd.rooms.find(match), who.id, wish.seat, wish.bot)
         return m.Me(name=who.name)
 
     @app.post("/api/matches/{match}/return")
     async def come_back(match: str, wish: m.SeatOrder, who: Player) -> m.Me:
-        await (await who.crowd.rooms.find(match)).come_back(who.id, wish.seat)
+        await wishes.come_back(await who.crowd.rooms.find(match), who.id, wish.seat)
         return m.Me(name=who.name)
 
     @app.post("/api/matches/{match}/rematch")
@@ -274,20 +275,20 @@ def _add_matches(app: FastAPI) -> None:
     @app.get("/api/matches/{match}/options")
     async def options(match: str, seat: int, who: Player) -> m.Offered:
         room = await who.crowd.rooms.find(match)
-        async with room.lock:
+        async with room.alone():
             return room.offered(who.id, seat)
 
     @app.get("/api/matches/{match}/view")
     async def view(match: str, who: Anybody, seat: int | None = None) -> m.View:
         """As one of your seats sees it, or as a spectator."""
         room = await who.crowd.rooms.find(match)
-        async with room.lock:
+        async with room.alone():
             return room.view_for(who.id, seat)
 
     @app.get("/api/matches/{match}/log")
     async def log(match: str, who: Anybody, seat: int | None = None) -> list[m.LogEntry]:
         room = await who.crowd.rooms.find(match)
-        async with room.lock:
+        async with room.alone():
             return room.log_for(who.id, seat)
 
     @app.get("/api/matches/{match}/box")
@@ -299,7 +300,7 @@ def _add_matches(app: FastAPI) -> None:
     async def export(match: str, who: Anybody) -> PlainTextResponse:
         """The match file, for `pithead verify`."""
         room = await who.crowd.rooms.find(match)
-        async with room.lock:
+        async with room.alone():
             text = room.export()
         name = f'attachment; filename="{room.game.name}-{match[:8]}.match"'
         return PlainTextResponse(text, headers={"content-disposition": name})

@@ -15,7 +15,6 @@ Sections = dict[str, bytes]
 ADAPTERS: dict[str, TypeAdapter] = {
     name: TypeAdapter(field.rebuild_annotation()) for name, field in m.View.model_fields.items()
 }
-ENTRY = TypeAdapter(m.LogEntry)
 
 AROUND = [one.name for one in fields(Around) if one.name in ADAPTERS]
 

@@ -9,8 +9,9 @@ import time
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from pithead.engine.clauses import cited
 from pithead.engine.errors import PitheadError, Refused
-from pithead.server import frames
+from pithead.server import frames, wishes
 from pithead.server import messages as m
 from pithead.server.access import Limits, Turnstile
 from pithead.server.room import Room, Stale
@@ -64,7 +65,8 @@ class Line:
         yours = tuple(self.room.seats_of(self.guest))
         viewer, cover = self._looks(yours)
         same = seat == (-1 if viewer is None else viewer)
-        start = min(steps, self.room.steps_since(version)) if same and version <= self.room.version else 0
+        match, story = self.room.match, self.room.story
+        start = min(steps, story.unchanged_since(match, version)) if match and same else 0
         now = self.room.sections(viewer, yours, cover)
         self._begin(now, self.room.log_lines(viewer), viewer, cover, start, chat)
 
@@ -145,7 +147,8 @@ class Line:
         try:
             await self._do(message, action)
         except Refused as refusal:
-            self._refuse(action, str(refusal), clause=getattr(refusal, "clause", ""))
+            clause = next(cited(str(refusal)), "")
+            self._refuse(action, str(refusal), clause=clause)
         except Stale as stale:
             self._refuse(action, str(stale), stale=True)
         except PitheadError as error:
@@ -161,22 +164,22 @@ class Line:
             self._send_model(m.Pong())
             return
         if isinstance(message, m.Why):
-            async with room.lock:
+            async with room.alone():
                 yours = tuple(room.seats_of(self.guest))
                 self._send_model(room.why(self._looks(yours)[0], message.target))
             return
         if self.guest is None:
             raise Refused("only those who have a name here can do that")
         if isinstance(message, m.Choose):
-            await room.choose(self.guest, message, acknowledge)
+            await wishes.choose(room, self.guest, message, acknowledge)
         elif isinstance(message, m.TakeBack):
-            await room.take_back(self.guest, message, acknowledge)
+            await wishes.take_back(room, self.guest, message, acknowledge)
         elif isinstance(message, m.Consent):
-            await room.consent(self.guest, message, acknowledge)
+            await wishes.consent(room, self.guest, message, acknowledge)
         elif isinstance(message, m.Chat):
-            await room.say(self.guest, self.name, message)
+            await wishes.say(room, self.guest, self.name, message)
         elif isinstance(message, m.Ready):
-            async with room.lock:
+            async with room.alone():
                 if message.seat in room.seats_of(self.guest) and message.seat == room.asked:
                     self._uncovered = message.seat
                     self.show({})
@@ -194,7 +197,7 @@ async def serve_line(line: Line, turnstiles: dict[str, Turnstile], version: int,
     room = line.room
     writing = asyncio.create_task(line.write())
     try:
-        async with room.lock:
+        async with room.alone():
             await _prepare_log(room, line)
             room.lines.add(line)
             line.welcome(version, steps, chat, seat)
@@ -212,7 +215,7 @@ async def serve_line(line: Line, turnstiles: dict[str, Turnstile], version: int,
         room.touched = time.monotonic()
         if line.guest and not any(other.guest == line.guest for other in room.lines):
             room.gone[line.guest] = time.monotonic()
-            async with room.lock:
+            async with room.alone():
                 room.show()
 
 
@@ -223,5 +226,5 @@ async def _prepare_log(room: Room, line: Line) -> None:
     """The log of a long match takes a moment to tell: not on the thread that serves everybody."""
     seats: list[int | None] = [*room.seats_of(line.guest)]
     for viewer in seats if len(seats) == 1 else [None, *seats]:
-        if viewer not in room.told:
+        if viewer not in room.story.told:
             await asyncio.to_thread(room.log_lines, viewer)

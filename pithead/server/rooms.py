@@ -19,6 +19,7 @@ from pithead.engine.errors import PitheadError
 from pithead.engine.fair import new_secret
 from pithead.engine.game import Edition, Game, load_game
 from pithead.server import messages as m
+from pithead.server import wishes
 from pithead.server.access import Limits, hashed, new_id, new_token
 from pithead.server.models import Act, Guest, Snapshot, StoredMatch, StoredRemark, StoredSeat
 from pithead.server.room import REMARKS, Chair, NotAllowed, Room
@@ -122,7 +123,7 @@ class Rooms:
         if not any(chair.kind == "person" for chair in chairs):
             raise PitheadError("a match needs somebody who plays: one seat must be yours")
         room = await self._make(game, edition, wish, chairs)
-        invite = await room.new_invite(guest) if room.state == "open" else ""
+        invite = await wishes.new_invite(room, guest) if room.state == "open" else ""
         return m.Created(match=room.id, invite=invite)
 
     async def _make(self, game: Game, edition: Edition, wish: m.NewMatch, chairs: list[Chair]) -> Room:
@@ -151,7 +152,7 @@ class Rooms:
 
     async def rematch(self, room: Room, guest: str, name: str, luck: str) -> m.Created:
         """The same people and bots again, the next one beginning. Whoever asks later is led to the same match."""
-        async with room.lock:
+        async with room.alone():
             played = any(chair.guest == guest for chair in room.chairs)
             if not played or room.state not in ("over", "outdated"):
                 raise NotAllowed("a rematch is for the players of a match that is over")
@@ -166,7 +167,7 @@ class Rooms:
                 return m.Created(match=made.id, invite="")
         following = await self.find(room.stored["next"])
         if following.state == "open":
-            await following.join(guest, name, m.Join(luck=luck))
+            await wishes.join(following, guest, name, m.Join(luck=luck))
         return m.Created(match=following.id, invite="")
 
     # Lists

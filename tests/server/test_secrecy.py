@@ -22,6 +22,7 @@ from pithead.engine.match import Match
 from pithead.engine.record import copied
 from pithead.engine.secrecy import imagined, redact
 from pithead.server import messages as m
+from pithead.server import wishes
 from pithead.server.access import Limits
 from pithead.server.live import Line
 from pithead.server.room import Chair, Room
@@ -59,13 +60,13 @@ def room_of(match: Match, secret: str, told=None) -> Room:
     """A room with a person in every seat."""
     stored = {
         "id": "a-match", "state": "running", "secret": secret, "clock": "none", "abandoned": False, "next": "",
-        "rules": match.game.fingerprint, "box": match.edition.fingerprint, "invite": "", "public": False,
+        "rules": match.game.fingerprint, "box": match.edition.fingerprint, "invite": "", "public": False, "begun": 0.0,
     }  # fmt: skip
     chairs = [Chair("person", f"guest {seat}", name, luck="ab") for seat, name in enumerate(match.players)]
     rooms = SimpleNamespace(store=NoStore(), limits=Limits(behind=10**9), forget=lambda room: None)
     room = Room(rooms, stored, match.game, match.edition, chairs)
     room.match, room.version = match, len(match.choices)
-    room.told = copy.deepcopy(told or {})
+    room.story.told = copy.deepcopy(told or {})
     return room
 
 
@@ -151,7 +152,7 @@ async def both_go_on(truth: Room, other: Room, seat: int, chance: random.Random)
     wish = m.Choose(action=f"act-{truth.version:06}", version=truth.version, seat=asked, option=chance.choice(shared))
     back = chance.random() < 0.2
     for room in (truth, other):
-        await room.choose(f"guest {asked}", wish)
+        await wishes.choose(room, f"guest {asked}", wish)
     if truth.match.over or not looks_same(truth, other, seat):
         return False
     if back:
@@ -159,7 +160,7 @@ async def both_go_on(truth: Room, other: Room, seat: int, chance: random.Random)
         for room in (truth, other):
             undo = m.TakeBack(action=f"undo-{truth.version:06}", version=room.version, seat=asked)
             try:
-                outcomes.append((await room.take_back(f"guest {asked}", undo)).model_dump())
+                outcomes.append((await wishes.take_back(room, f"guest {asked}", undo)).model_dump())
             except PitheadError as error:
                 outcomes.append(str(error))
         if outcomes[0] != outcomes[1]:
@@ -197,7 +198,7 @@ def test_what_a_seat_is_sent_does_not_depend_on_what_it_cannot_know(name, seed, 
                 seen = match.seen_by(seat)
                 imagination = imagined(game, match.edition, seen, seat, seed=chance.randrange(2**60))
                 rooms = [
-                    room_of(World(match, positions), secret, history.told)
+                    room_of(World(match, positions), secret, history.story.told)
                     for positions, secret in ((match.positions, SECRET), (imagination, new_secret()))
                 ]
                 rooms[1].match.seed = chance.randrange(2**63)
