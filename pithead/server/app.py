@@ -20,7 +20,7 @@ from starlette.types import Scope
 from pithead import __version__
 from pithead.bots import levels
 from pithead.engine.errors import PitheadError, Refused
-from pithead.engine.game import game_names, load_game
+from pithead.engine.game import Game, game_names, load_game
 from pithead.engine.match import play_record, read_match
 from pithead.server import messages as m
 from pithead.server import wishes
@@ -189,11 +189,11 @@ def _add_general(app: FastAPI) -> None:
 
     @app.get("/api/games/{game}/rules")
     def rules(game: str) -> m.RulesText:
-        return rules_text(load_game(game))
+        return rules_text(_game(game))
 
     @app.get("/api/games/{game}/box")
     def box(game: str) -> m.Box:
-        standard = load_game(game).standard
+        standard = _game(game).standard
         return m.Box(game=game, edition=standard.name, data=standard.data)
 
     @app.get("/api/bots")
@@ -206,6 +206,12 @@ def _add_general(app: FastAPI) -> None:
             return m.Verified(ok=True, sentence=_verified(wish.text))
         except PitheadError as error:
             return m.Verified(ok=False, sentence=str(error))
+
+
+def _game(name: str) -> Game:
+    if name not in game_names():
+        raise NotThere(f"there is no game {name!r}; the games are: {', '.join(game_names())}")
+    return load_game(name)
 
 
 def _verified(text: str) -> str:
@@ -296,7 +302,7 @@ def _add_matches(app: FastAPI) -> None:
         room = await who.crowd.rooms.find(match)
         return m.Box(game=room.game.name, edition=room.edition.name, data=room.edition.data)
 
-    @app.get("/api/matches/{match}/export", response_class=PlainTextResponse)
+    @app.get("/api/matches/{match}/export", response_model=None, responses={200: {"content": {"text/plain": {}}}})
     async def export(match: str, who: Anybody) -> PlainTextResponse:
         """The match file, for `pithead verify`."""
         room = await who.crowd.rooms.find(match)

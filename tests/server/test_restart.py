@@ -65,6 +65,7 @@ def test_no_acknowledged_choice_is_lost_when_the_server_is_killed(tmp_path, roun
                 assert done == {"version": version, "repeated": True}, action
             for choice in tried[len(acknowledged) :]:  # not acknowledged: done once, or not at all
                 again.http.post(f"/api/matches/{match}/choose", json=choice)
+            live = again.live(match)
             if live.my_turn():
                 assert live.choose()["type"] == "accepted"
     with sqlite3.connect(tmp_path / "db") as store:
