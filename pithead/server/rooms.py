@@ -17,7 +17,9 @@ from sqlalchemy import Connection, insert, or_, select, update
 from pithead.bots import check_bots
 from pithead.engine.errors import PitheadError
 from pithead.engine.fair import new_secret
-from pithead.engine.game import Edition, Game, load_game
+from pithead.engine.game import Edition, Game, game_names, load_game
+from pithead.engine.match import Match
+from pithead.engine.secrecy import imagined
 from pithead.server import messages as m
 from pithead.server import wishes
 from pithead.server.access import Limits, hashed, new_id, new_token
@@ -42,10 +44,13 @@ class Rooms:
         self.here: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Future[Room]] = {}
         self._sweeper: asyncio.Task | None = None
+        self._preparing: dict[str, asyncio.Future[Game]] = {}
+        self._prepared: asyncio.Task | None = None
 
     async def start(self) -> None:
         """Take up matches whose clock runs or where a bot is asked."""
         self._sweeper = asyncio.create_task(self._sweep())
+        self._prepared = asyncio.create_task(self._prepare_all())
         for match in await self.store.read(_to_take_up):
             try:
                 room = await self.find(match)
@@ -54,12 +59,26 @@ class Rooms:
                 log.error("match %s cannot be taken up: %s", match, error)
 
     async def stop(self) -> None:
-        if self._sweeper:
-            self._sweeper.cancel()
+        for task in (self._sweeper, self._prepared):
+            if task:
+                task.cancel()
         for room in list(self.here.values()):
             room.close()
         self.thinking.close()
         await asyncio.to_thread(self.store.close)
+
+    async def _prepare_all(self) -> None:
+        for name in game_names():
+            await self.game(name)
+
+    async def game(self, name: str) -> Game:
+        """A game whose rules are compiled and loaded: that takes a moment, in which others play on."""
+        if name not in self._preparing:
+            self._preparing[name] = asyncio.ensure_future(asyncio.to_thread(_prepare, name))
+            self._preparing[name].add_done_callback(
+                lambda done: self._preparing.pop(name) if done.exception() else None
+            )
+        return await asyncio.shield(self._preparing[name])
 
     # Finding
 
@@ -77,14 +96,13 @@ class Rooms:
         rows = await self.store.read(lambda connection: _rows_of(connection, match))
         if rows is None:
             raise NotThere("there is no such match; perhaps the link is not complete")
-        room = await asyncio.to_thread(self._rebuild, *rows)
+        room = await asyncio.to_thread(self._rebuild, await self.game(rows[0]["game"]), *rows)
         self.here[match] = room
         room.go_on()
         return room
 
-    def _rebuild(self, stored: dict, seats: list[dict], acts: list[dict], snapshots: dict[int, bytes],
+    def _rebuild(self, game: Game, stored: dict, seats: list[dict], acts: list[dict], snapshots: dict[int, bytes],
                  remarks: list[dict]) -> Room:  # fmt: skip
-        game = load_game(stored["game"])
         edition = edition_of(game, stored["edition"])
         chairs = [Chair(**{one.name: row[one.name] for one in fields(Chair)}) for row in seats]
         room = Room(self, stored, game, edition, chairs)
@@ -115,7 +133,7 @@ class Rooms:
     # Making
 
     async def create(self, guest: str, name: str, wish: m.NewMatch) -> m.Created:
-        game = load_game(wish.game)
+        game = await self.game(wish.game)
         game.check_players(len(wish.seats))
         edition = await asyncio.to_thread(edition_of, game, wish.edition)
         check_bots([seat.bot for seat in wish.seats if isinstance(seat, m.SeatBot)])
@@ -179,6 +197,15 @@ class Rooms:
             running=sorted(running, key=lambda one: (not one.your_move, -one.moved)),
             finished=[one for one in mine if one.state == "over"], open=public,
         )  # fmt: skip
+
+
+def _prepare(name: str) -> Game:
+    game = load_game(name)
+    match = Match(game, ["somebody"] * game.players.start, 1)
+    imagined(game, match.edition, match.seen_by(0), 0, seed=1)
+    match.choose(match.options()[0])
+    match.scores()
+    return game
 
 
 def _chairs(seats: Sequence[m.SeatWish], guest: str, name: str, luck: str) -> list[Chair]:

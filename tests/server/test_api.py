@@ -39,7 +39,9 @@ def test_every_answer_is_as_announced(program, route):
             case.path_parameters["match"] = match
         response = case.call(base_url=ada.url, cookies=dict(ada.http.cookies))
         assert response.status_code < 500, response.text
-        case.validate_response(response, excluded_checks=[schemathesis.checks.CHECKS.get_one("positive_data_acceptance")])
+        case.validate_response(
+            response, excluded_checks=[schemathesis.checks.CHECKS.get_one("positive_data_acceptance")]
+        )
         if response.status_code >= 400:
             assert response.json()["error"]
 
