@@ -14,6 +14,7 @@ from platformdirs import user_data_dir
 
 from pithead.engine.errors import PitheadError
 from pithead.server.app import Settings, create_app
+from pithead.server.store import open_engine
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +37,8 @@ class Server(uvicorn.Server):
 def serve(host: str, port: int, database: str | None, browser: bool) -> None:
     """Until somebody ends it."""
     settings = Settings(database or _own_database())
-    listening = _listen(host, port)
+    open_engine(settings.database).dispose()  # what is wrong with it is told before anything begins
+    listening = listen(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     server = Server(config_of(settings), address, browser)
@@ -59,7 +61,7 @@ def _own_database() -> str:
     return f"sqlite:///{folder / 'pithead.db'}"
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

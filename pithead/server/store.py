@@ -11,8 +11,6 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -22,7 +20,6 @@ AT_ONCE = 100  # writes in one commit, at most
 Work = Callable[[Connection], Any]
 Result = TypeVar("Result")
 log = logging.getLogger(__name__)
-logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells every step
 
 
 class Store:
@@ -102,15 +99,23 @@ def open_engine(url: str) -> Engine:
         engine = create_engine(url)
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _prepare_sqlite)
-        config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-        with engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        _migrate(engine)
     except (SQLAlchemyError, ImportError) as error:
         cause = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise PitheadError(f"the database {_without_password(url)} cannot be used: {cause}") from None
     return engine
+
+
+def _migrate(engine: Engine) -> None:
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells every step, the first ones when it is imported
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
 
 
 def _without_password(url: str) -> str:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 
 from pithead.server.app import Settings
-from pithead.server.serve import Server, config_of
+from pithead.server.serve import Server, config_of, listen
 from tests.server.table import generous
 
 
@@ -25,9 +25,7 @@ def process(url: str) -> Iterator[tuple[str, subprocess.Popen]]:
 
 
 if __name__ == "__main__":
-    from pithead.server.serve import _listen
-
-    listening = _listen("127.0.0.1", 0)
+    listening = listen("127.0.0.1", 0)
     address = f"http://127.0.0.1:{listening.getsockname()[1]}/"
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
     Server(config_of(Settings(sys.argv[1], generous(), threads=1)), address, False).run(sockets=[listening])
