@@ -98,8 +98,12 @@ class Field:
     def __get__(self, record: Any, owner: type | None = None) -> Any:
         if record is None:
             return self
-        cell = record._cells[self.name]
-        return Grid(cell) if isinstance(cell, np.ndarray) else int(cell)
+        if not self.axes:
+            return int(record._cells[self.name])
+        grids = record._grids
+        if self.name not in grids:  # a view of the same memory, so it can be kept
+            grids[self.name] = Grid(record._cells[self.name])
+        return grids[self.name]
 
     def __set__(self, record: Any, value: int) -> None:
         record._cells[self.name] = value
@@ -119,13 +123,15 @@ class Grid:
 
     @staticmethod
     def _checked(index: Any) -> Any:
-        if min(index if isinstance(index, tuple) else (index,)) < 0:
+        if min(index) < 0 if isinstance(index, tuple) else index < 0:
             raise IndexError(f"index {index} is negative")
         return index
 
     def __getitem__(self, index: Any) -> Any:
-        cell = self.cells[self._checked(index)]
-        return Grid(cell) if isinstance(cell, np.ndarray) else int(cell)
+        cells = self.cells
+        if (len(index) if isinstance(index, tuple) else 1) == cells.ndim:
+            return cells.item(self._checked(index))
+        return Grid(cells[self._checked(index)])
 
     def __setitem__(self, index: Any, value: int) -> None:
         self.cells[self._checked(index)] = value
@@ -184,6 +190,7 @@ class Record:
 
     def __init__(self, cells: np.void):
         self._cells = cells
+        self._grids: dict[str, Grid] = {}
 
     @classmethod
     def blank(cls, count: int = 1) -> np.ndarray:
