@@ -13,10 +13,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pithead.engine.algorithms import ANYBODY, BATCH_SALT, begin, compare_scores, scores_of, win_shares
+from pithead.engine.algorithms import compare_scores, scores_of, win_shares
 from pithead.engine.dice import STEP, rand
 from pithead.engine.position import ENDED, LOST, RUNNING, WON
-from pithead.engine.secrecy import CLEARED, COVERED, HIDDEN_BYTE, NO_CARD_BYTE
 
 ROOT = 0
 NOBODY_YET = -1
@@ -290,55 +289,7 @@ def better_of_two(boxes, mind, option, other, how):
     return other if mind.rewards[seat] > hope else option
 
 
-# Whole games of bots that need no clock
-
-
-def show(cells, blanks, seat):
-    """Blank in the bytes of a position what a seat may not see; secrecy.py says how."""
-    for i in range(len(cells)):
-        if blanks[seat, i] == CLEARED:
-            cells[i] = 0
-        elif blanks[seat, i] == COVERED and cells[i] != NO_CARD_BYTE:
-            cells[i] = HIDDEN_BYTE
-
-
-def quick_games(boxes, positions, seen, cells, blanks, blank, mind, table, players, seed, greedy, lengths, points,
-                shares, taken, values, hows):  # fmt: skip
-    """Like `random_games`, but seats that are `greedy` look one step ahead. `cells` are the bytes of `seen`."""
-    for game in range(len(lengths)):
-        begin(boxes, positions, 0, blank, players, np.uint64(seed) + np.uint64(game), ANYBODY)
-        pos = positions[0]
-        mind.dice[0].rng = np.uint64(seed) + np.uint64(game) ^ BATCH_SALT
-        while pos.over == RUNNING:
-            count = options(boxes[0], pos, mind.out)
-            option = mind.out[0]
-            if count > 1:
-                option = quick_choice(boxes, positions, seen, cells, blanks, mind, count, greedy, values, hows)
-            choose(boxes[0], pos, option)
-            taken[option] += 1
-            lengths[game] += 1
-        win_shares(boxes, positions[0:1], table, shares[game])
-        scores_of(boxes, positions[0:1], table)
-        for seat in range(players):
-            points[game, seat] = table[seat, 0]
-
-
-def quick_choice(boxes, positions, seen, cells, blanks, mind, count, greedy, values, hows):
-    seat = positions[0].seat
-    if not greedy[seat]:
-        return mind.out[rand(mind.dice[0], count)]
-    seen[0] = positions[0]
-    show(cells, blanks, seat)
-    look_at_options(boxes, seen, 0, mind, seat, values, hows[seat])
-    best = 0
-    for i in range(1, count):
-        if values[i] > values[best]:
-            best = i
-    return mind.out[best]
-
-
 THINKING: list[Callable[..., Any]] = [
     scores_of, compare_scores, win_shares, outlook, next_state, imagine_anew, best_step, look_ahead, look_at_options,
     add_node, clear_tree, upper_bound, next_node, walk_down, better_of_two, play_on, search,
-    begin, show, quick_choice, quick_games,
 ]  # fmt: skip

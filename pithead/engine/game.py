@@ -86,6 +86,7 @@ class Game:
     together: bool = False  # all seats win or lose together
     always_asked: Sequence[str] = ()  # questions that people answer themselves even if there is only one answer
     meant: Callable[[Record, Position, int], int] | None = None  # the option that a code is another name of
+    lies_in: Mapping[str, str] = field(default_factory=dict)  # where the card lies that "take 2" takes: {"take": "row"}
 
     @property
     def package(self) -> Path:
