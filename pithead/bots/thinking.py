@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pithead.engine.algorithms import ANYBODY, BATCH_SALT, begin, compare_scores, scores_of, win_shares
+from pithead.engine.algorithms import compare_scores, scores_of, win_shares
 from pithead.engine.dice import STEP, rand
 from pithead.engine.position import ENDED, LOST, RUNNING, WON
-from pithead.engine.secrecy import CLEARED, COVERED, HIDDEN_BYTE, NO_CARD_BYTE
 
 ROOT = 0
 NOBODY_YET = -1
+WHOLE_GAME = 1000.0  # points that a win or a loss together counts for
 
 
 class How(NamedTuple):
@@ -73,12 +73,10 @@ def outlook(boxes, positions, table, worths, rewards, how):
     pos = positions[0]
     players = pos.players
     over = pos.over
-    if over == RUNNING:
-        worth(boxes[0], pos, how.weights, worths)
-    else:
+    if over != RUNNING:
         scores_of(boxes, positions, table)
-        for seat in range(players):
-            worths[seat] = table[seat, 0]
+    for seat in range(players):
+        worths[seat] = worth(boxes[0], pos, how.weights, seat) if over == RUNNING else table[seat, 0]
     if TOGETHER:
         for seat in range(players):
             hope = 1.0 / (1.0 + math.exp(-worths[seat] / how.temperature))
@@ -138,21 +136,31 @@ def look_ahead(boxes, mind, first, how):
 
 
 def best_step(boxes, mind, seat, how):
-    """The option of the second position to work on after which it looks best, tried on the third."""
+    """The option of the second position to work on after which its seat looks best by itself, tried on the third."""
     work, tries = mind.work, mind.tries
     count = options(boxes[0], work[1], tries)
     best = tries[0]
     if count == 1:
         return best
-    hope = -1.0
+    most = -math.inf
     for i in range(count):
         work[2] = work[1]
         choose(boxes[0], work[2], tries[i])
-        outlook(boxes, work[2:3], mind.table, mind.worths, mind.rewards, how)
-        if mind.rewards[seat] > hope:
-            hope = mind.rewards[seat]
+        gain = own_worth(boxes, work[2:3], mind.table, seat, how)
+        if gain > most:
+            most = gain
             best = tries[i]
     return best
+
+
+def own_worth(boxes, positions, table, seat, how):
+    """What the first position seems worth to one seat, in points."""
+    if positions[0].over == RUNNING:
+        return worth(boxes[0], positions[0], how.weights, seat)
+    scores_of(boxes, positions, table)
+    if TOGETHER:
+        return table[seat, 0] + (WHOLE_GAME if positions[0].over == WON else -WHOLE_GAME)
+    return float(table[seat, 0])
 
 
 def look_at_options(boxes, seen, at, mind, seat, values, how):
@@ -315,55 +323,7 @@ def play_on(boxes, mind, how):
     outlook(boxes, mind.work[0:1], mind.table, mind.worths, mind.rewards, how)
 
 
-# Whole games of bots that need no clock
-
-
-def show(cells, blanks, seat):
-    """Blank in the bytes of a position what a seat may not see; secrecy.py says how."""
-    for i in range(len(cells)):
-        if blanks[seat, i] == CLEARED:
-            cells[i] = 0
-        elif blanks[seat, i] == COVERED and cells[i] != NO_CARD_BYTE:
-            cells[i] = HIDDEN_BYTE
-
-
-def quick_games(boxes, positions, seen, cells, blanks, blank, mind, table, players, seed, greedy, lengths, points,
-                shares, taken, values, hows):  # fmt: skip
-    """Like `random_games`, but seats that are `greedy` look one step ahead. `cells` are the bytes of `seen`."""
-    for game in range(len(lengths)):
-        begin(boxes, positions, 0, blank, players, np.uint64(seed) + np.uint64(game), ANYBODY)
-        pos = positions[0]
-        mind.dice[0].rng = np.uint64(seed) + np.uint64(game) ^ BATCH_SALT
-        while pos.over == RUNNING:
-            count = options(boxes[0], pos, mind.out)
-            option = mind.out[0]
-            if count > 1:
-                option = quick_choice(boxes, positions, seen, cells, blanks, mind, count, greedy, values, hows)
-            choose(boxes[0], pos, option)
-            taken[option] += 1
-            lengths[game] += 1
-        win_shares(boxes, positions[0:1], table, shares[game])
-        scores_of(boxes, positions[0:1], table)
-        for seat in range(players):
-            points[game, seat] = table[seat, 0]
-
-
-def quick_choice(boxes, positions, seen, cells, blanks, mind, count, greedy, values, hows):
-    seat = positions[0].seat
-    if not greedy[seat]:
-        return mind.out[rand(mind.dice[0], count)]
-    seen[0] = positions[0]
-    show(cells, blanks, seat)
-    look_at_options(boxes, seen, 0, mind, seat, values, hows[seat])
-    best = 0
-    for i in range(1, count):
-        if values[i] > values[best]:
-            best = i
-    return mind.out[best]
-
-
 THINKING: list[Callable[..., Any]] = [
-    scores_of, compare_scores, win_shares, outlook, next_state, imagine_anew, best_step, look_ahead, look_at_options,
+    scores_of, compare_scores, win_shares, outlook, own_worth, next_state, imagine_anew, best_step, look_ahead, look_at_options,
     new_node, add_child, clear_tree, look_at_new, upper_bound, most_promising, walk_down, play_on, search,
-    begin, show, quick_choice, quick_games,
 ]  # fmt: skip
