@@ -105,10 +105,13 @@ def test_bots_with_other_numbers():
     assert Thinker("greedy+chain=3", game, game.standard).bot.how.chain == 3
 
 
-@pytest.mark.parametrize(
-    "name", ["greedy+chains=3", "greedy+chain=x", "greedy+chain=1.5", "greedy+chain=-1", "greedy+chain", "greedy+",
-             "greedy+samples=0", "search+temperature=0", "greedy+margin=nan", "greedy+margin=inf", "greedy+weights=1", "greedi+chain=1"],
-)  # fmt: skip
+NO_SENSE = """
+    greedy+chains=3  greedy+chain=x  greedy+chain=1.5  greedy+chain=-1  greedy+chain  greedy+  greedy+samples=0
+    search+temperature=0  greedy+margin=nan  greedy+margin=inf  greedy+weights=1  greedi+chain=1
+"""
+
+
+@pytest.mark.parametrize("name", NO_SENSE.split())
 def test_numbers_that_make_no_sense(name):
     with pytest.raises(PitheadError):
         level(name)
