@@ -1,7 +1,8 @@
 """Bots, by name.
 
 A bot is written `random`, `greedy`, `search:2000` (iterations a choice), `search:50ms`, or as a level for people:
-`greenhorn`, `digger`, `foreman`, `baron`. It is handed a redacted position and its options, so it cannot see what its
+`greenhorn`, `digger`, `foreman`, `baron`; each of them perhaps with other numbers to think with:
+`search:2000+exploration=0.3+cut_off=4`. It is handed a redacted position and its options, so it cannot see what its
 seat cannot see."""
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from pithead.engine.game import Edition, Game
 
 SEARCH = re.compile(r"search(?::(?P<number>\d+(?:\.\d+)?)(?P<unit>ms|s)?)?(?:x(?P<threads>\d))?")
 USUAL = 2000  # iterations of `search` alone
+NEVER_ZERO = ("temperature", "samples")  # something is divided by them
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,7 @@ class Level:
     budget: Budget
     threads: int = 1
     about: str = ""
+    changed: tuple[tuple[str, float], ...] = ()  # numbers of How
 
 
 @cache
@@ -54,6 +57,11 @@ def levels() -> dict[str, Level]:
 
 def level(name: str) -> Level:
     """What a name stands for; a PitheadError says what there is."""
+    bot, *numbers = name.split("+")
+    return replace(_level(bot), name=name, changed=tuple(_changed(name, number) for number in numbers))
+
+
+def _level(name: str) -> Level:
     if name in levels():
         return levels()[name]
     if name in ("random", "greedy"):
@@ -67,6 +75,29 @@ def level(name: str) -> Level:
     if not number or not threads:
         raise PitheadError(f"{name!r}: a bot needs some time or iterations, and a thread, to think")
     return Level(name, "search", budget, threads)
+
+
+def _changed(name: str, number: str) -> tuple[str, float]:
+    """One number to think with, from its text in the name of a bot."""
+    field, _, text = number.partition("=")
+    usual = changeable(How(np.zeros(0)))
+    if field not in usual:
+        raise PitheadError(f"{name!r}: there is no number {field!r}; those to think with are: {', '.join(usual)}")
+    kind = type(usual[field])
+    try:
+        value = kind(text)
+    except ValueError:
+        value = -1
+    if not 0 <= value < 1e9 or (value == 0 and field in NEVER_ZERO):  # nan is none of these, either
+        whole = "a whole number" if kind is int else "a number"
+        least = "above 0" if field in NEVER_ZERO else "from 0 on"
+        raise PitheadError(f"{name!r}: {field} must be {whole} {least}, for example {field}={usual[field]:g}")
+    return field, value
+
+
+def changeable(numbers: How) -> dict[str, float]:
+    """The single numbers of How, by name: all but the weights."""
+    return {field: value for field, value in numbers._asdict().items() if isinstance(value, int | float)}
 
 
 def is_bot(name: str) -> bool:
@@ -109,9 +140,10 @@ class Thinker:
     def _bot(self, game: Game, edition: Edition) -> Bot:
         if self.level.bot == "random":
             return RandomBot()
+        numbers = how(game, **dict(self.level.changed))
         if self.level.bot == "greedy":
-            return GreedyBot(game, edition, how(game))
-        return SearchBot(game, edition, how(game), self.level.threads)
+            return GreedyBot(game, edition, numbers)
+        return SearchBot(game, edition, numbers, self.level.threads)
 
     def answer(self, seen: np.ndarray, options: list[int], seed: int) -> Answer:
         return self.bot.answer(seen, options, self.level.budget, seed)
