@@ -7,7 +7,7 @@ import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -62,9 +62,11 @@ def marker_of(number: int) -> str:
     return MARKERS[number % len(MARKERS)]
 
 
+SANS = '"Source Sans 3", "Segoe UI", "Helvetica Neue", Arial, "DejaVu Sans", sans-serif'
+SLAB = '"Zilla Slab", Bitter, Rockwell, "Rockwell Nova", "Roboto Slab", "DejaVu Serif", serif'
+
 # Charts
 
-SANS = ["Source Sans 3", "Segoe UI", "Helvetica Neue", "Arial", "DejaVu Sans"]  # the last is what space is reckoned for
 STYLE: dict[str, Any] = {
     "svg.fonttype": "none", "font.family": "sans-serif", "font.sans-serif": ["DejaVu Sans"], "font.size": 10,
     "text.color": INK.light, "axes.labelcolor": INK.light, "axes.edgecolor": LINE.light, "axes.titlesize": 11,
@@ -82,7 +84,7 @@ class Chart:
 
     figure: Figure
     axes: Any
-    svg: Html = Html()
+    svg: Html = field(default=Html(""))
 
     @property
     def only(self) -> Axes:
@@ -131,8 +133,7 @@ CSS = """
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 var(--sans);
   font-variant-numeric: tabular-nums }
 main { max-width: 62rem; margin: 0 auto; padding: 2rem 1.25rem 4rem }
-h1, h2, h3 { font-family: "Zilla Slab", "Bitter", Rockwell, "Roboto Slab", "Rockwell Nova", "DejaVu Serif", serif;
-  line-height: 1.15; margin: 0 }
+h1, h2, h3 { font-family: var(--slab); line-height: 1.15; margin: 0 }
 h1 { font-size: 2.2rem }
 h2 { font-size: 1.45rem; margin-top: 2.6rem; padding-top: .7rem; border-top: 3px double var(--line) }
 h3 { font-size: 1.1rem; margin-top: 1.4rem }
@@ -149,7 +150,7 @@ th { font-weight: 600 }
 thead th { border-bottom: 2px solid var(--ink); vertical-align: bottom }
 .number { text-align: right; padding: .3rem .3rem .3rem .9rem; white-space: nowrap }
 .figures { display: flex; flex-wrap: wrap; gap: .75rem 2.2rem; margin: 1.2rem 0; padding: 0; list-style: none }
-.figures b { display: block; font: 600 1.6rem/1.2 "Zilla Slab", "Bitter", Rockwell, "Roboto Slab", "DejaVu Serif", serif }
+.figures b { display: block; font: 600 1.6rem/1.2 var(--slab) }
 code { font: .92em ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; background: var(--raised);
   border: 1px solid var(--line); border-radius: 3px; padding: 0 .25em; overflow-wrap: anywhere }
 @media print { body { background: none } h2 { break-after: avoid } figure, tr { break-inside: avoid } }
@@ -161,14 +162,13 @@ def page(title: str, lead: str, *parts: str) -> str:
     light, dark = (
         "; ".join(f"--{colour.name}: {getattr(colour, mode)}" for colour in COLOURS) for mode in ("light", "dark")
     )
-    fonts = ", ".join(f'"{font}"' for font in SANS) + ", sans-serif"
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
-        f"<title>{text(title)}</title>\n<style>\n:root {{ {light}; --sans: {fonts} }}\n"
-        f"@media screen and (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}{CSS}</style>\n</head>\n<body>\n<main>\n"
-        f'<h1>{text(title)}</h1>\n<p class="lead">{text(lead)}</p>\n{_joined(parts)}\n</main>\n</body>\n</html>\n'
+        f"<title>{text(title)}</title>\n<style>\n:root {{ {light}; --sans: {SANS}; --slab: {SLAB} }}\n"
+        f"@media screen and (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}{CSS}</style>\n</head>\n"
+        f'<body>\n<main>\n<h1>{text(title)}</h1>\n<p class="lead">{text(lead)}</p>\n{_joined(parts)}\n</main>\n</body>\n</html>\n'
     )
 
 
