@@ -168,7 +168,8 @@ def page(title: str, lead: str, *parts: str) -> str:
         '<meta name="color-scheme" content="light dark">\n'
         f"<title>{text(title)}</title>\n<style>\n:root {{ {light}; --sans: {SANS}; --slab: {SLAB} }}\n"
         f"@media screen and (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}{CSS}</style>\n</head>\n"
-        f'<body>\n<main>\n<h1>{text(title)}</h1>\n<p class="lead">{text(lead)}</p>\n{_joined(parts)}\n</main>\n</body>\n</html>\n'
+        f'<body>\n<main>\n<h1>{text(title)}</h1>\n<p class="lead">{text(lead)}</p>\n'
+        f"{_joined(parts)}\n</main>\n</body>\n</html>\n"
     )
 
 
