@@ -3,7 +3,9 @@
 A bot is written `random`, `greedy`, `search:2000` (iterations a choice), `search:50ms`, or as a level for people:
 `greenhorn`, `digger`, `foreman`, `baron`; each of them perhaps with other numbers to think with:
 `search:2000+exploration=0.3+cut_off=4`. It is handed a redacted position and its options, so it cannot see what its
-seat cannot see."""
+seat cannot see.
+
+For study alone there is `cheat:2000`: a search that sees everything."""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ from pithead.bots.thinking import How
 from pithead.engine.errors import PitheadError
 from pithead.engine.game import Edition, Game
 
-SEARCH = re.compile(r"search(?::(?P<number>\d+(?:\.\d+)?)(?P<unit>ms|s)?)?(?:x(?P<threads>\d))?")
+SEARCH = re.compile(r"(?P<bot>search|cheat)(?::(?P<number>\d+(?:\.\d+)?)(?P<unit>ms|s)?)?(?:x(?P<threads>\d))?")
 USUAL = 2000  # iterations of `search` alone
 NEVER_ZERO = ("temperature", "samples")  # something is divided by them
 
@@ -35,11 +37,16 @@ class Level:
     """A bot with a budget, as somebody wrote it."""
 
     name: str
-    bot: str  # "random", "greedy" or "search"
+    bot: str  # "random", "greedy", "search" or "cheat"
     budget: Budget
     threads: int = 1
     about: str = ""
     changed: tuple[tuple[str, float], ...] = ()  # numbers of How
+
+    @property
+    def cheats(self) -> bool:
+        """Must it be handed the truth instead of what its seat sees?"""
+        return self.bot == "cheat"
 
 
 @cache
@@ -55,10 +62,13 @@ def levels() -> dict[str, Level]:
     }  # fmt: skip
 
 
-def level(name: str) -> Level:
+def level(name: str, may_cheat: bool = False) -> Level:
     """What a name stands for; a PitheadError says what there is."""
     bot, *numbers = name.split("+")
-    return replace(_level(bot), name=name, changed=tuple(_changed(name, number) for number in numbers))
+    found = replace(_level(bot), name=name, changed=tuple(_changed(name, number) for number in numbers))
+    if found.cheats and not may_cheat:
+        raise PitheadError(f"{name!r}: a bot that sees everything is for study (arena, simulate, balance), not for play")
+    return found
 
 
 def _level(name: str) -> Level:
@@ -74,7 +84,7 @@ def _level(name: str) -> Level:
     budget = Budget(seconds=number / 1000 if unit == "ms" else number) if unit else Budget(iterations=round(number))
     if not number or not threads:
         raise PitheadError(f"{name!r}: a bot needs some time or iterations, and a thread, to think")
-    return Level(name, "search", budget, threads)
+    return Level(name, found["bot"], budget, threads)
 
 
 def _changed(name: str, number: str) -> tuple[str, float]:
@@ -108,10 +118,10 @@ def is_bot(name: str) -> bool:
     return True
 
 
-def check_bots(names: Iterable[str]) -> None:
+def check_bots(names: Iterable[str], may_cheat: bool = False) -> None:
     """A PitheadError names the first that there is not."""
     for name in names:
-        level(name)
+        level(name, may_cheat)
 
 
 def how(game: Game, **changed: Any) -> How:
@@ -133,8 +143,8 @@ def decision_seed(seed: int, decision: int) -> int:
 class Thinker:
     """A bot at work in a match."""
 
-    def __init__(self, name: str, game: Game, edition: Edition):
-        self.level = level(name)
+    def __init__(self, name: str, game: Game, edition: Edition, may_cheat: bool = False):
+        self.level = level(name, may_cheat)
         self.bot = self._bot(game, edition)
 
     def _bot(self, game: Game, edition: Edition) -> Bot:
@@ -143,7 +153,7 @@ class Thinker:
         numbers = how(game, **dict(self.level.changed))
         if self.level.bot == "greedy":
             return GreedyBot(game, edition, numbers)
-        return SearchBot(game, edition, numbers, self.level.threads)
+        return SearchBot(game, edition, numbers, self.level.threads, self.level.cheats)
 
     def answer(self, seen: np.ndarray, options: list[int], seed: int) -> Answer:
         return self.bot.answer(seen, options, self.level.budget, seed)
