@@ -243,9 +243,9 @@ def show(file: Path, at: int | None, seat: int | None, fields: bool, log: bool, 
 @commands.command()
 @click.argument("names", nargs=-1, metavar="[GAME...]")
 def warm(names: tuple[str, ...]) -> None:
-    """Compile the rules ahead, of all games unless some are named."""
+    """Compile rules and bots ahead, of all games unless some are named."""
+    from pithead.bots.warm import warm_all
     from pithead.engine.game import game_names, load_game
-    from pithead.engine.warm import warm_all
     from pithead.progress import Progress
 
     chosen = [load_game(name) for name in (names or game_names())]

@@ -67,7 +67,7 @@ def level(name: str, may_cheat: bool = False) -> Level:
     bot, *numbers = name.split("+")
     found = replace(_level(bot), name=name, changed=tuple(_changed(name, number) for number in numbers))
     if found.cheats and not may_cheat:
-        raise PitheadError(f"{name!r}: a bot that sees everything is for study (arena, simulate, balance), not for play")
+        raise PitheadError(f"{name!r}: a bot that sees everything is for study (pithead arena), not for play")
     return found
 
 
