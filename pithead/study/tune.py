@@ -24,7 +24,7 @@ from pithead.engine.match import write_whole
 from pithead.study.games import Job, play
 from pithead.study.workers import do_all
 
-SPREAD = 0.3  # of the first weights that are tried, as a part of each weight
+SPREAD = 0.2  # of the first weights that are tried, as a part of each weight
 LEAD = 0.01  # of a win that a point more than the others counts for, so that close losses teach something as well
 EVIDENCE = 10  # times the games of one trial are played for the evidence
 FRESH = 1 << 40  # seeds from here on are played for the evidence alone
