@@ -20,6 +20,7 @@ from pithead.engine.secrecy import CLEARED, COVERED, HIDDEN_BYTE, NO_CARD_BYTE
 
 ROOT = 0
 NOBODY_YET = -1
+FIRST_QUESTION = 0  # of a turn
 
 
 class How(NamedTuple):
@@ -131,7 +132,7 @@ def look_ahead(boxes, mind, first, how):
     seat = pos.seat
     choose(boxes[0], pos, first)
     for _ in range(how.chain):
-        if pos.over != RUNNING or pos.seat != seat:
+        if pos.over != RUNNING or pos.seat != seat or (pos.players == 1 and pos.asking == FIRST_QUESTION):
             return
         choose(boxes[0], pos, best_step(boxes, mind, seat, how))
 
