@@ -125,7 +125,7 @@ def next_state(dice):
 
 def look_ahead(boxes, mind, first, how):
     """The first position to work on, after an option and what the same seat would choose next if it looks one step
-    ahead each time, is left in the second."""
+    ahead each time, is left in the second. Who plays alone is always next: its turn ends with the first question."""
     work = mind.work
     work[1] = work[0]
     pos = work[1]

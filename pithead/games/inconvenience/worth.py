@@ -22,7 +22,7 @@ from pithead.games.inconvenience.lattice import (
     shown,
     turn,
     turn_back,
-)  # fmt: skip
+)
 from pithead.games.inconvenience.position import FIRST_BUILDING, PLACES, UPGRADED
 from pithead.games.inconvenience.rules_buildings import building_price, buildings_in_mine, buildings_upgraded
 from pithead.games.inconvenience.rules_placing import has_ladder, last_tile, place_at
@@ -30,21 +30,21 @@ from pithead.games.inconvenience.rules_supply import most_range, next_length, st
 
 WEIGHTS = {
     "start": 12.2,
-    "seat": -1.23,
+    "seat": -1.23,  # for each player
     "rate": 0.65,  # cards that a dig draws anyway
     "next": 0.0342,  # more for each building that would supply the next tile
     "room": 0.00424,  # and for each tile that the mine can grow before a building is out of range
     "later": 0.00228,  # once it is upgraded
-    "card": 0.781,  # of the score expected: cards in hand, less a card for each dig to come
-    "deck": 1.97,  # of such a card, for each in the deck
-    "price": 0.13,  # a card still to be paid for what must be built and upgraded
-    "built": -3.24,
+    "card": 0.781,  # of the score expected: cards in hand, less one for each dig to come
+    "deck": 1.97,  # of that, for a card in the deck
+    "price": 0.13,  # less for a card that is still to be paid
+    "built": -3.24,  # no more than what is saved
     "upgraded": -1.04,
-    "empty": 12,  # less for a hand without cards
+    "empty": 12.0,  # less for a hand without cards
     "few": 2.73,  # less for a hand of one card, half of it for two cards, ...
     "few_long": 0.24,  # for each dig to come of that hand
     "poor": 1.08,  # less for a card that nobody has to spare for the next building or upgrade
-    "late": 19.6,  # for the last upgrade, by the size of the deck
+    "late": 19.6,  # and for the last upgrade, for each that nobody has, by the cards left in the deck
     "stuck": 4.01,  # less if no card fits, a quarter of it if one does, ...
     "ladder": 0.204,
     "gold": 0.216,  # a card with gold in hand
@@ -70,7 +70,8 @@ def worth(box, pos, weights, out):
 
 @rule
 def plan(box, pos, rate, weights):
-    """The score expected, and what may go wrong on the way. What is just being paid counts as paid."""
+    """The score expected, and what may go wrong on the way. What is just being paid counts as paid; a card
+    that is being dug stands for what it will draw."""
     due, needed = pos.due, box.upgraded_needed
     built, upgraded = min(needed, buildings_in_mine(box, pos)), min(needed, buildings_upgraded(box, pos))
     if pos.asking == ASK_SITE:
@@ -83,7 +84,7 @@ def plan(box, pos, rate, weights):
     value += weights[BUILT] * built + weights[TURNED] * upgraded
     cards, most = 0, 0
     for seat in range(pos.players):
-        hand = pos.hand[seat, 0] - (due + (pos.asking == ASK_PLACE) if seat == pos.seat else 0)
+        hand = pos.hand[seat, 0] - (due if seat == pos.seat else 0)
         few = weights[FEW] + weights[FEW_LONG] * digs / pos.players
         value -= few / hand if hand > 0 else weights[EMPTY]
         cards += hand
