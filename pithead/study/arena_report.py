@@ -302,9 +302,7 @@ def _shares(summary: Summary) -> Html:
         axes.set_xlim(left=-2)
         axes.set_xlabel("win share in percent")
     caption = f"Dashed: {percent(1 / players)}, what equal bots would win in equal seats."
-    return section(
-        "Win shares by seat", picture(drawn, caption), table(seat_columns(summary), seat_rows(summary))
-    )
+    return section("Win shares by seat", picture(drawn, caption), table(seat_columns(summary), seat_rows(summary)))
 
 
 def _won(summary: Summary) -> Html:
