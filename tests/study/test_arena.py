@@ -431,7 +431,10 @@ def test_a_command_that_is_killed_can_be_given_again(ending, tmp_path):
             assert process.poll() is None
             time.sleep(0.02)
         process.send_signal(ending)
-        _, errors = process.communicate(timeout=30)
+        try:
+            _, errors = process.communicate(timeout=60)
+        finally:
+            process.kill()
     there = len((out / "games.jsonl").read_text().splitlines()) - 1
     assert 3 <= there < 24, "it was killed in the middle"
     if ending == signal.SIGINT:
