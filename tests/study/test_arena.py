@@ -423,7 +423,7 @@ def test_a_mistake_gets_one_sentence_and_exit_code_2(arguments, told, tmp_path, 
 @slow
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGKILL])
 def test_a_command_that_is_killed_can_be_given_again(ending, tmp_path):
-    command = [sys.executable, "-m", "pithead", "arena", "rings", "--bots", "search:60,random", "--games", "24"]
+    command = [sys.executable, "-m", "pithead", "arena", "rings", "--bots", "search:60,random", "--games", "16"]
     out = tmp_path / "a"
     with subprocess.Popen([*command, "--workers", "2", "--out", str(out)], text=True, stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE) as process:  # fmt: skip
@@ -436,13 +436,13 @@ def test_a_command_that_is_killed_can_be_given_again(ending, tmp_path):
         finally:
             process.kill()
     there = len((out / "games.jsonl").read_text().splitlines()) - 1
-    assert 3 <= there < 24, "it was killed in the middle"
+    assert 3 <= there < 16, "it was killed in the middle"
     if ending == signal.SIGINT:
         assert process.returncode == 130 and "Traceback" not in errors
-        assert f"stopped after {there} games of 24" in errors and "the same command goes on" in errors
+        assert f"stopped after {there} games of 16" in errors and "the same command goes on" in errors
     again, fresh = (pithead(*command[3:], "--json", "--out", folder) for folder in (out, tmp_path / "b"))
     assert figures(json.loads(again.stdout)) == figures(json.loads(fresh.stdout))
-    assert len((out / "games.jsonl").read_text().splitlines()) == 25
+    assert len((out / "games.jsonl").read_text().splitlines()) == 17
 
 
 def test_the_help_says_what_it_takes():
