@@ -70,8 +70,8 @@ def played(summary: Summary) -> str:
         how = "each bot in all seats, on the same seeds as the others" if tables > 1 else "one bot in all seats"
     else:
         how = f"every seed in {tables} seatings" if tables > 1 else ""
-    unfinished = summary["games_planned"] - summary["games"]
-    left = f"; {number_of(unfinished, 'game')} of {summary['games_planned']:,} are still to come" if unfinished else ""
+    unfinished = summary["games"] < summary["games_planned"]
+    left = f"; {summary['games_planned']:,} games are planned" if unfinished else ""
     parts = [f"{number_of(summary['games'], 'game')} of {summary['title']} with {number_of(players, 'player')}", seeds]
     return ", ".join([*parts, *([how] if how else [])]) + left + "."
 
