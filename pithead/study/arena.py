@@ -340,6 +340,4 @@ def _counts(points: np.ndarray) -> list[list[int]]:
 
 def _said_of(estimate: Estimate, digits: int = 4) -> dict[str, float | None]:
     """A figure for JSON, which knows no infinity."""
-    return {
-        name: round(value, digits) if np.isfinite(value) else None for name, value in estimate._asdict().items()
-    }
+    return {name: round(value, digits) if np.isfinite(value) else None for name, value in estimate._asdict().items()}

@@ -24,10 +24,8 @@ def play_and_report(planned: Plan, edition: Path | None, workers: int | None, cl
     """The exit code: not 0 if it was broken off with Ctrl-C; then it tells what there is so far."""
     folder = Folder(out, planned) if out else None
     arena = Arena(planned, folder.begin() if folder else {})
-    left = len(arena.left())
     stopped = False
-    with Progress(planned.games, "games") as progress:
-        progress.advance(planned.games - left)
+    with Progress(len(arena.left()), "games") as progress:
         try:
             run(arena, workers, cluster, progress.advance, folder.keep if folder else lambda job, played: None)
         except KeyboardInterrupt:

@@ -30,6 +30,7 @@ from pithead.study.pages import (
 
 Summary = dict[str, Any]
 WON, LOST = "won: ", "lost: "  # how remarks begin that say how a game ended
+LONG_NAME = 14  # letters
 MOST_BARS = 40  # of a histogram; for more, points are put together
 
 
@@ -63,13 +64,14 @@ def number_of(count: int, what: str) -> str:
 def played(summary: Summary) -> str:
     """What was played, in a sentence."""
     tables, players = len(summary["tables"]), summary["players"]
-    seeds = f"seeds {summary['first_seed']} to {summary['first_seed'] + summary['seeds'] - 1}"
+    first, last = summary["first_seed"], summary["first_seed"] + summary["seeds"] - 1
+    seeds = f"seeds {first} to {last}" if last > first else f"seed {first}"
     if summary["together"]:
         how = "each bot in all seats, on the same seeds as the others" if tables > 1 else "one bot in all seats"
     else:
         how = f"every seed in {tables} seatings" if tables > 1 else ""
-    unfinished = summary["games_planned"] - summary["games"]
-    left = f"; {number_of(unfinished, 'game')} of {summary['games_planned']:,} are still to come" if unfinished else ""
+    unfinished = summary["games"] < summary["games_planned"]
+    left = f"; {summary['games_planned']:,} games are planned" if unfinished else ""
     parts = [f"{number_of(summary['games'], 'game')} of {summary['title']} with {number_of(players, 'player')}", seeds]
     return ", ".join([*parts, *([how] if how else [])]) + left + "."
 
@@ -207,11 +209,16 @@ def _rows_chart(says: str, count: int, height: float = 0.42) -> Any:
 def _name_rows(drawn: Chart, names: Sequence[str]) -> None:
     """One row for each, the first on top."""
     axes = drawn.only
-    axes.set_yticks(range(len(names)), names)
+    axes.set_yticks(range(len(names)), [_broken(name) for name in names])
     axes.set_ylim(len(names) - 0.5, -0.5)
     axes.tick_params(axis="y", length=0)
     axes.spines["left"].set_visible(False)
     axes.grid(axis="y", visible=False)
+
+
+def _broken(name: str) -> str:
+    """A long name, with other numbers to think with, in several lines."""
+    return name.replace("+", "\n+") if len(name) > LONG_NAME else name
 
 
 def _whisker(axes: Any, at: float, estimate: dict[str, Any], number: int, scale: float = 1.0) -> None:
@@ -256,7 +263,7 @@ def _head_to_head(summary: Summary) -> Html:
             for column, other in enumerate(bots):
                 _draw_cell(axes, row, column, pairs.get((bot, other)))
         _name_rows(drawn, bots)
-        axes.set_xticks(range(len(bots)), bots)
+        axes.set_xticks(range(len(bots)), [_broken(bot) for bot in bots])
         axes.set_xlim(-0.5, len(bots) - 0.5)
         axes.xaxis.tick_top()
         axes.tick_params(axis="x", length=0)
@@ -302,9 +309,7 @@ def _shares(summary: Summary) -> Html:
         axes.set_xlim(left=-2)
         axes.set_xlabel("win share in percent")
     caption = f"Dashed: {percent(1 / players)}, what equal bots would win in equal seats."
-    return section(
-        "Win shares by seat", picture(drawn, caption), table(seat_columns(summary), seat_rows(summary))
-    )
+    return section("Win shares by seat", picture(drawn, caption), table(seat_columns(summary), seat_rows(summary)))
 
 
 def _won(summary: Summary) -> Html:

@@ -150,6 +150,7 @@ table { border-collapse: collapse; margin: 1rem 0 }
 caption { text-align: left; caption-side: bottom; padding-top: .4rem }
 th, td { padding: .3rem .9rem .3rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line) }
 th { font-weight: 600 }
+tbody th { overflow-wrap: anywhere; min-width: 7rem }
 thead th { border-bottom: 2px solid var(--ink); vertical-align: bottom }
 .number { text-align: right; padding: .3rem .3rem .3rem .9rem; white-space: nowrap }
 .figures { display: flex; flex-wrap: wrap; gap: .75rem 2.2rem; margin: 1.2rem 0; padding: 0; list-style: none }

@@ -78,11 +78,18 @@ def _told(job: object, error: Exception) -> PitheadError:
     return PitheadError(f"{job} cannot be done: {type(error).__name__}{where}{notes}: {error}")
 
 
+def _prepare(prepare: Callable[[], object] | None) -> None:
+    try:
+        if prepare:
+            prepare()
+    except Exception as error:
+        raise _told("what has to be prepared", error) from error
+
+
 def _one_by_one(
     work: Callable[[Given], Result], jobs: Iterable[Given], prepare: Callable[[], object] | None
 ) -> Generator[tuple[Given, Result]]:
-    if prepare:
-        prepare()
+    _prepare(prepare)
     for job in jobs:
         done = _do(work, [job])
         if done.error:
@@ -156,8 +163,7 @@ class _Cores:
     def __init__(self, work: Callable, workers: int, prepare: Callable[[], object] | None):
         self.room = AHEAD * workers
         self._work, self._workers, self._lost = work, workers, 0
-        if prepare:
-            prepare()  # the workers find what it compiled in the cache on disk
+        _prepare(prepare)  # the workers find what it compiled in the cache on disk
 
     def __enter__(self) -> _Cores:
         context = get_context("spawn")
@@ -250,7 +256,7 @@ class _Cluster:
         nodes = [node["NodeID"] for node in self._ray.nodes() if node["Alive"] and node["Resources"].get("CPU")]
         tasks = [
             self._remote.options(scheduling_strategy=NodeAffinitySchedulingStrategy(node, soft=True)).remote(
-                _call, [self._prepare]
+                _prepare, [self._prepare]
             )
             for node in nodes
         ]
@@ -271,10 +277,6 @@ class _Cluster:
         except self._ray.exceptions.RayError as error:
             reason = str(error).strip().split("\n")[0]
             raise PitheadError(f"--cluster {self._address}: workers are lost again and again: {reason}") from None
-
-
-def _call(prepare: Callable[[], object]) -> None:
-    prepare()
 
 
 def _check_address(address: str) -> None:

@@ -91,7 +91,10 @@ def test_no_worker_is_left_when_the_one_who_gives_out_the_work_ends(ending, tmp_
             time.sleep(0.05)
         time.sleep(1)
         process.send_signal(ending)
-        _, errors = process.communicate(timeout=20)
+        try:
+            _, errors = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert "KeyboardInterrupt" in errors or ending == signal.SIGKILL
     assert errors.count("Traceback") <= 1  # of the script alone
     for _ in range(100):
