@@ -78,8 +78,7 @@ def play(game: Game, row: Row, folder: Path, workers: int | None) -> Arena:
     kept = Folder(folder / game.name / row.name, arena_plan)
     arena = Arena(arena_plan, kept.begin())
     print(f"{game.title}, {row.players} players: {row.what}", file=sys.stderr)
-    with Progress(arena_plan.games, "games") as progress:
-        progress.advance(arena_plan.games - len(arena.left()))
+    with Progress(len(arena.left()), "games") as progress:
         run(arena, workers, progress=progress.advance, keep=kept.keep)
     return arena
 
