@@ -32,6 +32,7 @@ class Played:
     decisions: int
     choices: list[int] = field(default_factory=list)  # by seat: questions with more than one answer
     seconds: list[float] = field(default_factory=list)  # by seat: spent on them
+    taken: list[int] = field(default_factory=list)  # the options, in the order of the game
 
 
 def play(job: Job) -> Played:
@@ -50,6 +51,7 @@ def play(job: Job) -> Played:
             played.seconds[seat] += time.perf_counter() - begun
             played.choices[seat] += 1
         options = game.choose(edition, positions, option)
+        played.taken.append(option)
         played.decisions += 1
     played.points = game.scores(edition, positions)[:, 0].tolist()
     played.shares = game.win_shares(edition, positions).tolist()
