@@ -10,7 +10,7 @@ A seat that is asked stands somehow: its hope to win, by `outlook`. From many ga
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -24,7 +24,8 @@ from pithead.engine.algorithms import ANYBODY
 from pithead.engine.game import Edition, Game
 from pithead.engine.position import MOST_SEATS, RUNNING, SCORES
 from pithead.engine.secrecy import blanks
-from pithead.study.subjects import NO_SUBJECT, Lookup, subjects_of
+from pithead.study.ends import remarks_on_ends, rounds_of
+from pithead.study.subjects import NO_SUBJECT, subjects_of
 
 PHASES, HOPES = 4, 20  # of a game, by the choices made; steps of hope from 0 to 1
 SHARE, LEAD, PLAIN_SHARE = range(3)  # outcomes: surprise in win share and in lead, and win share as it is
@@ -91,15 +92,27 @@ class Counted:
 
     games: Games
     tally: Tally
-    positions: np.ndarray  # the last ones
+    rounds: np.ndarray | None  # by game, if the game has rounds
+    ends: dict[str, int]  # in how many games something was so at the end
 
-    def add(self, later: Counted) -> None:
-        """The games after these. (The sums are added in place, in this order, so that they are the same on any
-        machine.)"""
-        self.games = Games(*(np.concatenate(pair) for pair in zip(self.games, later.games, strict=True)))
-        for mine, its in zip(self.tally, later.tally, strict=True):
+
+def total(parts: Iterable[Counted]) -> Counted:
+    """All games together, in the order given, in which the sums are added up too: they are the same on any machine."""
+    games, rounds = [], []
+    whole: Counted | None = None
+    for part in parts:
+        games.append(part.games)
+        rounds.append(part.rounds)
+        if whole is None:
+            whole = Counted(part.games, Tally(*(counts.copy() for counts in part.tally)), None, dict(part.ends))
+            continue
+        for mine, its in zip(whole.tally, part.tally, strict=True):
             mine += its
-        self.positions = np.concatenate([self.positions, later.positions])
+        whole.ends = {what: whole.ends.get(what, 0) + part.ends.get(what, 0) for what in whole.ends | part.ends}
+    assert whole is not None
+    whole.games = Games(*(np.concatenate(columns) for columns in zip(*games, strict=True)))
+    whole.rounds = None if rounds[0] is None else np.concatenate(rounds)
+    return whole
 
 
 def no_expectation() -> Expected:
@@ -113,16 +126,14 @@ def count_games(game: Game, edition: Edition, bots: Sequence[str], seed: int, co
     one game that others have played is counted: the options they took."""
     subjects, seen = subjects_of(game), game.position.blank()
     size = len(subjects)
-    counted = Counted(
-        Games(
-            np.zeros(count, np.int32), np.zeros(count, np.int32), np.zeros((count, MOST_SEATS), np.int64),
-            np.zeros((count, MOST_SEATS)), np.zeros(count), np.zeros(count, np.int32),
-        ),
-        Tally(
-            *(np.zeros(len(game.choices), np.int64) for _ in range(2)), *(np.zeros(size, np.int64) for _ in range(6)),
-            np.zeros((size, MOMENTS)), np.zeros((MOST_SEATS, PHASES, HOPES, 4)),
-        ),
-        game.position.blank(count),
+    positions = game.position.blank(count)
+    games = Games(
+        np.zeros(count, np.int32), np.zeros(count, np.int32), np.zeros((count, MOST_SEATS), np.int64),
+        np.zeros((count, MOST_SEATS)), np.zeros(count), np.zeros(count, np.int32),
+    )  # fmt: skip
+    tally = Tally(
+        *(np.zeros(len(game.choices), np.int64) for _ in range(2)), *(np.zeros(size, np.int64) for _ in range(6)),
+        np.zeros((size, MOMENTS)), np.zeros((MOST_SEATS, PHASES, HOPES, 4)),
     )  # fmt: skip
     notes = Notes(
         np.zeros(size, np.int64), np.zeros(1, np.int64), np.zeros((MOST_SEATS, size, 2), np.int64),
@@ -132,14 +143,15 @@ def count_games(game: Game, edition: Edition, bots: Sequence[str], seed: int, co
     )  # fmt: skip
     with np.errstate(over="ignore"):  # see dice.py
         counting(game).counted_games(
-            game.boxes(edition), game.in_play(counted.positions),
-            counted.positions.view(np.uint8).reshape(count, -1), game.in_play(seen), seen.view(np.uint8),
+            game.boxes(edition), game.in_play(positions),
+            positions.view(np.uint8).reshape(count, -1), game.in_play(seen), seen.view(np.uint8),
             blanks(game.position),  # type: ignore[arg-type]  # a class has a hash
             game.in_play(game.position.blank()), new_mind(game, 1), np.zeros((MOST_SEATS, SCORES), np.int64), len(bots),
             np.uint64(seed), are_greedy(bots), (how(game),) * MOST_SEATS, np.array(script, np.int64),
-            subjects.lookup, expected, counted.games, counted.tally, notes,
+            subjects.lookup, expected, games, tally, notes,
         )  # fmt: skip
-    return counted
+    ends = {what: int(so.sum()) for what, so in remarks_on_ends(game, edition, positions)}
+    return Counted(games, tally, rounds_of(game, positions), ends)
 
 
 @functools.cache

@@ -3,9 +3,11 @@ and its bots alone (as long as their budgets are iterations), so it can be playe
 
 from __future__ import annotations
 
+import tempfile
 import time
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 
 from pithead.bots import Thinker, decision_seed
 from pithead.engine.game import Edition, Game, load_game
@@ -36,7 +38,7 @@ class Played:
 
 
 def play(job: Job) -> Played:
-    game, edition = _loaded(job.game, job.edition)
+    game, edition = loaded(job.game, job.edition)
     thinkers = [_thinker(job.game, job.edition, bot, seat) for seat, bot in enumerate(job.bots)]
     players = len(job.bots)
     positions = game.begin(edition, players, job.seed)
@@ -59,11 +61,16 @@ def play(job: Job) -> Played:
 
 
 @lru_cache(4)
-def _loaded(name: str, edition: str) -> tuple[Game, Edition]:
+def loaded(name: str, edition: str) -> tuple[Game, Edition]:
     game = load_game(name)
-    return game, game.edition(edition) if edition else game.standard
+    if not edition:
+        return game, game.standard
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "edition.toml"
+        path.write_text(edition, encoding="utf-8")
+        return game, game.edition(path)
 
 
 @lru_cache(32)
 def _thinker(name: str, edition: str, bot: str, seat: int) -> Thinker:
-    return Thinker(bot, *_loaded(name, edition))
+    return Thinker(bot, *loaded(name, edition))
