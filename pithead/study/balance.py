@@ -22,12 +22,13 @@ from pithead.study.subjects import Subject, id_of, subjects_of, title_of
 
 CHUNK = 100  # games counted at a time, whatever the number of threads: sums must be added up in one order
 FIRST_LOOK = 20  # games that show how long a usual one is
-LEARNING = range(200, 1001)  # games from which it is learnt how seats end that stand somehow; a tenth of all if it can be
+LEARNING = range(200, 1001)  # games, a tenth of all, from which it is learnt how seats end that stand somehow
 OTHER_SEEDS = SEEDS // 2  # from a game's seed to that of a game that is only learnt from
 SURE, VERY_SURE = 1.96, 3.29  # standard errors: 95% and 99.9% intervals
 FEW = 30  # times taken or passed by, below which nothing is said of what it is worth
 MANY = 200  # times offered, from which on it says something that nobody (or everybody) takes it
 SELDOM, MOSTLY = 0.02, 0.98
+PLACES = ("1st", "2nd", "3rd", "4th", "5th")  # in the order of play
 
 
 class Estimate(NamedTuple):
@@ -122,18 +123,37 @@ class Balance:
             found["won"] = self.shares[:, 0]
             found["points"] = self.points[:, 0]
         else:
-            found |= {f"win share of seat {seat}": self.shares[:, seat] for seat in range(self.players)}
-            found |= {f"points of seat {seat}": self.points[:, seat] for seat in range(self.players)}
+            for what, by_seat in (("win share", self.shares), ("points", self.points)):
+                found |= {f"{what}{who}": values for who, values in self._by_who(by_seat)}
         found["choices"] = games.choices
         found["decisions"] = games.decisions
         if self.counted.rounds is not None:
             found["rounds"] = self.counted.rounds
         if not self.game.together and self.players > 1:
             found |= {
-                "winning margin": self.margins, "shared victories": self.shared, "decided by a tie-break": self.by_tie_break,
-                "settled at": games.settled, "changes of the lead": games.leaders,
+                "winning margin": self.margins, "shared victories": self.shared,
+                "decided by a tie-break": self.by_tie_break, "settled at": games.settled,
+                "changes of the lead": games.leaders,
             }  # fmt: skip
         return {name: values.astype(float) for name, values in found.items()}
+
+    @property
+    def bots_differ(self) -> bool:
+        return len(set(self.stretch.bots)) > 1
+
+    def who(self) -> list[str]:
+        """How the measures of somebody end: each place in the order of play, and each seat if the bots differ."""
+        return [who for who, _ in self._by_who(self.shares)]
+
+    def _by_who(self, by_seat: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
+        """The seat that begins is drawn anew in each game, so it is the order of play that may be unfair."""
+        seats = (self.counted.games.first[:, None] + np.arange(self.players)) % self.players
+        in_order = np.take_along_axis(by_seat, seats, axis=1)
+        for place in range(self.players):
+            yield f", {PLACES[place]} to play", in_order[:, place]
+        if self.bots_differ:
+            for seat in range(self.players):
+                yield f" of seat {seat}, {self.stretch.bots[seat]}", by_seat[:, seat]
 
     @property
     def margins(self) -> np.ndarray:
@@ -258,8 +278,8 @@ class Comparison:
 def balance(game: Game, edition: Edition, players: int, games: int, seed: int, bots: Sequence[str],
             threads: int | None = None, cluster: str = "", text: str = "",
             progress: Callable[[int], None] = lambda games: None) -> Balance:  # fmt: skip
-    """Play and count. The results depend on the edition (`text` is that of its components.toml, unless it is the standard
-    one), the bots and the seeds alone."""
+    """Play and count. The results depend on the edition (`text` is that of its components.toml, unless it is the
+    standard one), the bots and the seeds alone."""
     stretch = checked(game, players, bots, games, seed, text)
     begun = time.perf_counter()
     count = _count_quick if are_quick(stretch.bots) else _count_others
@@ -318,8 +338,8 @@ def _usual(counted: Counted) -> Expected:
 
 
 def learn(counted: Counted) -> Expected:
-    """How seats end that stand somehow. Where few have stood so, it is taken from all seats and phases together, and where
-    even those are few, from the hope itself."""
+    """How seats end that stand somehow. Where few have stood so, it is taken from all seats and phases together, and
+    where even those are few, from the hope itself."""
     hopes = (np.arange(c.HOPES) + 0.5) / c.HOPES
     sums = counted.tally.standing
     times, outcomes = sums[..., :1], sums[..., 2:]

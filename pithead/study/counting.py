@@ -48,6 +48,7 @@ class Games(NamedTuple):
     shares: np.ndarray  # of the win, by seat
     settled: np.ndarray  # after which part of the choices the winner was ahead for good, from 0 to 1
     leaders: np.ndarray  # how often somebody else came to be ahead
+    first: np.ndarray  # the seat that began
 
 
 class Tally(NamedTuple):
@@ -62,13 +63,13 @@ class Tally(NamedTuple):
     seats_met: np.ndarray  # by subject: to how many seats, over all games
     seats_taken: np.ndarray
     moments: np.ndarray  # [subject, moment]
-    standing: np.ndarray  # [seat, phase, hope, 4]: how often, sum of hopes, of win shares, of leads
+    standing: np.ndarray  # [place in the order of play, phase, hope, 4]: how often, sum of hopes, of win shares, of leads
 
 
 class Expected(NamedTuple):
-    """How a seat ends that stands so: [seat, phase, hope, (share, lead)]."""
+    """How a seat ends that stands so."""
 
-    outcome: np.ndarray
+    outcome: np.ndarray  # [place in the order of play, phase, hope, (share, lead)]
     choices: np.ndarray  # [0]: of a usual game, to tell its phases
 
 
@@ -129,7 +130,7 @@ def count_games(game: Game, edition: Edition, bots: Sequence[str], seed: int, co
     positions = game.position.blank(count)
     games = Games(
         np.zeros(count, np.int32), np.zeros(count, np.int32), np.zeros((count, MOST_SEATS), np.int64),
-        np.zeros((count, MOST_SEATS)), np.zeros(count), np.zeros(count, np.int32),
+        np.zeros((count, MOST_SEATS)), np.zeros(count), np.zeros(count, np.int32), np.zeros(count, np.int32),
     )  # fmt: skip
     tally = Tally(
         *(np.zeros(len(game.choices), np.int64) for _ in range(2)), *(np.zeros(size, np.int64) for _ in range(6)),
@@ -167,6 +168,7 @@ def counted_games(boxes, positions, bytes_of, seen, cells, blanks, blank, mind, 
         game_seed = np.uint64(seed) + np.uint64(game)
         begin(boxes, positions, game, blank, players, game_seed, ANYBODY)
         pos = positions[game]
+        games.first[game] = pos.first
         asked = -1
         leader = -1
         ahead_since = 0
@@ -196,8 +198,9 @@ def counted_games(boxes, positions, bytes_of, seen, cells, blanks, blank, mind, 
                         boxes, pos, seen, cells, blanks, mind, count, greedy, notes.values, hows
                     )
                 touched = note_offers(
-                    bytes_of[game], mind.out, count, option, seat, phase, hope, lookup, expected, tally, notes, touched
-                )
+                    bytes_of[game], mind.out, count, option, seat, (seat - pos.first) % players, phase, hope, lookup,
+                    expected, tally, notes, touched,
+                )  # fmt: skip
                 games.choices[game] += 1
             choose(boxes[0], pos, option)
             games.decisions[game] += 1
@@ -208,7 +211,7 @@ def counted_games(boxes, positions, bytes_of, seen, cells, blanks, blank, mind, 
         won_by_leader = leader >= 0 and games.shares[game, leader] > 0
         games.settled[game] = ahead_since / games.choices[game] if won_by_leader else 1.0
         find_leads(games.points[game], players, notes.leads)
-        close_standing(games.shares[game], players, tally, notes)
+        close_standing(games.shares[game], players, pos.first, tally, notes)
         close_subjects(games.shares[game], players, tally, notes, touched)
 
 
@@ -224,13 +227,13 @@ def step_of(hope):
     return min(HOPES - 1, int(hope * HOPES))
 
 
-def expectation(expected, seat, phase, hope, outcome):
+def expectation(expected, place, phase, hope, outcome):
     """Between the middles of two steps of hope."""
     x = min(max(hope * HOPES - 0.5, 0.0), HOPES - 1.0)
     low = min(int(x), HOPES - 2)
     part = x - low
     table = expected.outcome
-    return (1 - part) * table[seat, phase, low, outcome] + part * table[seat, phase, low + 1, outcome]
+    return (1 - part) * table[place, phase, low, outcome] + part * table[place, phase, low + 1, outcome]
 
 
 def subject_of(cells, seat, option, lookup):
@@ -242,12 +245,13 @@ def subject_of(cells, seat, option, lookup):
     return lookup.base[option] + card if card < 128 else NO_SUBJECT
 
 
-def note_offers(cells, out, count, option, seat, phase, hope, lookup, expected, tally, notes, touched):
+def note_offers(cells, out, count, option, seat, place, phase, hope, lookup, expected, tally, notes,
+                touched):  # fmt: skip
     """What is offered and what is taken at one choice; how many pairs of seat and subject have been met so far."""
     notes.stamp[0] += 1
     chosen = subject_of(cells, seat, option, lookup)
-    share = expectation(expected, seat, phase, hope, SHARE)
-    lead = expectation(expected, seat, phase, hope, LEAD)
+    share = expectation(expected, place, phase, hope, SHARE)
+    lead = expectation(expected, place, phase, hope, LEAD)
     tally.taken[option] += 1
     for i in range(count):
         tally.offered[out[i]] += 1
@@ -278,17 +282,18 @@ def find_leads(points, players, leads):
             leads[seat] -= (total - points[seat]) / (players - 1)
 
 
-def close_standing(shares, players, tally, notes):
+def close_standing(shares, players, first, tally, notes):
     """How it ended for the seats that stood so during the game."""
     for seat in range(players):
+        place = (seat - first) % players
         for phase in range(PHASES):
             for step in range(HOPES):
                 times = notes.stood[seat, phase, step, 0]
                 if times > 0:
-                    tally.standing[seat, phase, step, 0] += times
-                    tally.standing[seat, phase, step, 1] += notes.stood[seat, phase, step, 1]
-                    tally.standing[seat, phase, step, 2] += times * shares[seat]
-                    tally.standing[seat, phase, step, 3] += times * notes.leads[seat]
+                    tally.standing[place, phase, step, 0] += times
+                    tally.standing[place, phase, step, 1] += notes.stood[seat, phase, step, 1]
+                    tally.standing[place, phase, step, 2] += times * shares[seat]
+                    tally.standing[place, phase, step, 3] += times * notes.leads[seat]
                     notes.stood[seat, phase, step, 0] = 0
                     notes.stood[seat, phase, step, 1] = 0
 

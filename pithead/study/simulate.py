@@ -110,8 +110,8 @@ def simulate(game: Game, edition: Edition, players: int, games: int, seed: int, 
              threads: int | None = None, cluster: str = "", text: str = "",
              progress: Callable[[int], None] = lambda games: None) -> Simulation:  # fmt: skip
     """Play `games` games, the first with `seed`, the next with `seed + 1`, and so on: the results depend on nothing
-    else, least of all on the number of threads. `bots` has one name for each seat, or one for all; `text` is that of the
-    edition's components.toml, unless it is the standard one."""
+    else, least of all on the number of threads. `bots` has one name for each seat, or one for all; `text` is that of
+    the edition's components.toml, unless it is the standard one."""
     stretch = checked(game, players, bots, games, seed, text)
     threads = threads or os.cpu_count() or 1
     if not cluster and are_quick(stretch.bots):
