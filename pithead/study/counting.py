@@ -63,7 +63,7 @@ class Tally(NamedTuple):
     seats_met: np.ndarray  # by subject: to how many seats, over all games
     seats_taken: np.ndarray
     moments: np.ndarray  # [subject, moment]
-    standing: np.ndarray  # [place in the order of play, phase, hope, 4]: how often, sum of hopes, of win shares, of leads
+    standing: np.ndarray  # [place in the order of play, phase, hope, 4]: times, sums of hopes, win shares and leads
 
 
 class Expected(NamedTuple):
@@ -103,7 +103,8 @@ def total(parts: Iterable[Counted]) -> Counted:
     whole: Counted | None = None
     for part in parts:
         games.append(part.games)
-        rounds.append(part.rounds)
+        if part.rounds is not None:
+            rounds.append(part.rounds)
         if whole is None:
             whole = Counted(part.games, Tally(*(counts.copy() for counts in part.tally)), None, dict(part.ends))
             continue
@@ -112,7 +113,7 @@ def total(parts: Iterable[Counted]) -> Counted:
         whole.ends = {what: whole.ends.get(what, 0) + part.ends.get(what, 0) for what in whole.ends | part.ends}
     assert whole is not None
     whole.games = Games(*(np.concatenate(columns) for columns in zip(*games, strict=True)))
-    whole.rounds = None if rounds[0] is None else np.concatenate(rounds)
+    whole.rounds = np.concatenate(rounds) if rounds else None
     return whole
 
 
@@ -132,10 +133,10 @@ def count_games(game: Game, edition: Edition, bots: Sequence[str], seed: int, co
         np.zeros(count, np.int32), np.zeros(count, np.int32), np.zeros((count, MOST_SEATS), np.int64),
         np.zeros((count, MOST_SEATS)), np.zeros(count), np.zeros(count, np.int32), np.zeros(count, np.int32),
     )  # fmt: skip
-    tally = Tally(
-        *(np.zeros(len(game.choices), np.int64) for _ in range(2)), *(np.zeros(size, np.int64) for _ in range(6)),
-        np.zeros((size, MOMENTS)), np.zeros((MOST_SEATS, PHASES, HOPES, 4)),
-    )  # fmt: skip
+    by_code = np.zeros((2, len(game.choices)), np.int64)
+    by_subject = np.zeros((6, size), np.int64)
+    sums = np.zeros((size, MOMENTS)), np.zeros((MOST_SEATS, PHASES, HOPES, 4))
+    tally = Tally(*by_code, *by_subject, *sums)  # type: ignore[call-arg]  # they are ten
     notes = Notes(
         np.zeros(size, np.int64), np.zeros(1, np.int64), np.zeros((MOST_SEATS, size, 2), np.int64),
         np.zeros((MOST_SEATS, size, 2, 2)), np.zeros(MOST_SEATS * size, np.int64),
