@@ -131,6 +131,28 @@ def balance(game: str, players: int | None, count: int, seed: int, bots: str, ag
 
 @commands.command()
 @click.argument("game")
+@click.option("--bots", required=True, help="Their names: a,b,... As many as seats, fewer or more.")
+@click.option("--games", "count", type=int, default=200, show_default=True, help="At least so many, in whole seeds.")
+@click.option("--players", type=int, help="How many; as many as bots are named unless you say otherwise.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Of the first games; each round adds 1.")
+@click.option("--workers", type=click.IntRange(1, 1024), help="Processes; one for each core unless you say otherwise.")
+@click.option("--cluster", default="", metavar="ADDRESS", help="Play on a Ray cluster instead of this machine.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.option("--out", type=FILE, metavar="FOLDER", help="Keep the games there, to go on with; a report.")
+@EDITION
+def arena(game: str, bots: str, count: int, players: int | None, seed: int, workers: int | None, cluster: str,
+          as_json: bool, out: Path | None, edition: Path | None) -> None:  # fmt: skip
+    """Let bots play each other, in all seats and on the same seeds, and rate them."""
+    from pithead.study.arena import plan
+    from pithead.study.arena_command import play_and_report
+
+    loaded, _ = _load(game, None)
+    planned = plan(loaded, edition, bots.split(","), count, players, seed)
+    sys.exit(play_and_report(planned, edition, workers, cluster, out, as_json))
+
+
+@commands.command()
+@click.argument("game")
 @click.option("--games", "count", type=click.IntRange(1), default=100_000, show_default=True,
               help="For each number of players.")  # fmt: skip
 @click.option("--out", type=FILE, metavar="FILE.md", help="Write the report there instead of printing it.")

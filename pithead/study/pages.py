@@ -67,6 +67,7 @@ SLAB = '"Zilla Slab", Bitter, Rockwell, "Rockwell Nova", "Roboto Slab", "DejaVu 
 
 # Charts
 
+NARROWEST = 5.0  # inches of a page
 STYLE: dict[str, Any] = {
     "svg.fonttype": "none", "font.family": "sans-serif", "font.sans-serif": ["DejaVu Sans"], "font.size": 10,
     "text.color": INK.light, "axes.labelcolor": INK.light, "axes.edgecolor": LINE.light, "axes.titlesize": 11,
@@ -104,7 +105,8 @@ def chart(says: str, width: float = 7.5, height: float = 3.0, rows: int = 1, col
     from cycler import cycler
     from matplotlib.figure import Figure
 
-    style = STYLE | {"axes.prop_cycle": cycler(color=[colour.light for colour in SERIES]), "svg.hashsalt": says}
+    colours = cycler(color=[colour.light for colour in SERIES])
+    style: Any = {**STYLE, "axes.prop_cycle": colours, "svg.hashsalt": says}
     with matplotlib.rc_context(style):
         figure = Figure((width, height), layout="constrained")
         drawn = Chart(figure, figure.subplots(rows, columns, squeeze=False, **subplots))
@@ -122,8 +124,9 @@ def _svg(figure: Figure, says: str) -> Html:
     for colour in COLOURS:
         drawing = drawing.replace(colour.light, f"var(--{colour.name})")
     drawing = drawing.replace("'DejaVu Sans'", "var(--sans)")
-    label = escape(says, quote=True)
-    return Html(drawing.replace("<svg", f'<svg role="img" aria-label="{label}"', 1))
+    readable = min(figure.get_figwidth(), NARROWEST)  # on a phone a chart is scrolled rather than made too small
+    label = f'<svg role="img" aria-label="{escape(says, quote=True)}" style="min-width: {readable}in"'
+    return Html(drawing.replace("<svg", label, 1))
 
 
 # Pages
@@ -142,7 +145,7 @@ p { max-width: 44rem; margin: .6rem 0 }
 .note, figcaption, caption { color: var(--quiet); font-size: .92rem }
 figure { margin: 1rem 0 }
 .wide { overflow-x: auto }
-.wide svg { display: block; max-width: 100%; height: auto; min-width: min(100%, 32rem) }
+.wide svg { display: block; max-width: 100%; height: auto }
 table { border-collapse: collapse; margin: 1rem 0 }
 caption { text-align: left; caption-side: bottom; padding-top: .4rem }
 th, td { padding: .3rem .9rem .3rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line) }

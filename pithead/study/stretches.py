@@ -16,6 +16,7 @@ from pithead.bots import check_bots
 from pithead.bots.quick import are_quick
 from pithead.engine.errors import PitheadError
 from pithead.engine.game import Game
+from pithead.study.games import loaded, preparation
 from pithead.study.workers import do_all
 
 Result = TypeVar("Result")
@@ -64,9 +65,17 @@ def play_all(work: Callable[[Stretch], Result], stretch: Stretch, size: int, thr
     if are_quick(stretch.bots) and not cluster:
         done = _in_threads(work, parts, threads or os.cpu_count() or 1)
     else:
-        one = replace(stretch, count=1, bots=("random",) * len(stretch.bots))
-        done = do_all(work, parts, threads, cluster, partial(work, one))
+        prepare = preparation(*loaded(stretch.game, stretch.edition), stretch.edition, stretch.bots)
+        if are_quick(stretch.bots):
+            prepare = partial(_warm, prepare, work, replace(stretch, count=1))
+        done = do_all(work, parts, threads, cluster, prepare)
     return _in_order(done, stretch.first, progress)
+
+
+def _warm(prepare: Callable[[], None], work: Callable[[Stretch], object], one: Stretch) -> None:
+    """On each machine of a cluster: compile whole games, too."""
+    prepare()
+    work(one)
 
 
 def _in_order(

@@ -10,7 +10,7 @@ import socket
 import threading
 import time
 import traceback
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
@@ -32,7 +32,7 @@ PATIENCE = 5  # seconds for the address of a cluster to answer
 
 
 def do_all(work: Callable[[Given], Result], jobs: Iterable[Given], workers: int | None = None, cluster: str = "",
-           prepare: Callable[[], object] | None = None) -> Iterator[tuple[Given, Result]]:  # fmt: skip
+           prepare: Callable[[], object] | None = None) -> Generator[tuple[Given, Result]]:  # fmt: skip
     """Each job with its result, in the order in which they are done; all cores unless told how many `workers`.
 
     `work`, the jobs and the results travel between processes, so `work` is a function of a module (or a `partial` of
@@ -72,12 +72,13 @@ def _told(job: object, error: Exception) -> PitheadError:
         return error
     frames = traceback.extract_tb(error.__traceback__)
     where = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
-    return PitheadError(f"{job} cannot be done: {type(error).__name__}{where}: {error}")
+    notes = "".join(f", {line}" for line in getattr(error, "__notes__", []))
+    return PitheadError(f"{job} cannot be done: {type(error).__name__}{where}{notes}: {error}")
 
 
 def _one_by_one(
     work: Callable[[Given], Result], jobs: Iterable[Given], prepare: Callable[[], object] | None
-) -> Iterator[tuple[Given, Result]]:
+) -> Generator[tuple[Given, Result]]:
     if prepare:
         prepare()
     for job in jobs:
@@ -107,7 +108,7 @@ class Lost(Exception):
     """A worker is lost, and all tasks with it."""
 
 
-def _share_out(hire: Callable[[], _Crew], jobs: Iterable[Given]) -> Iterator[tuple[Given, Any]]:
+def _share_out(hire: Callable[[], _Crew], jobs: Iterable[Given]) -> Generator[tuple[Given, Any]]:
     bundles, waiting = _Bundles(jobs), dict[Hashable, list[Given]]()
     with hire() as crew:
         while True:
