@@ -120,7 +120,7 @@ def simulate(game: Game, edition: Edition, players: int, games: int, seed: int, 
     size = max(1, min(CHUNK, games // (4 * threads) or 1))
     parts = list(play_all(_play, stretch, size, threads, cluster, progress))
     seconds = time.perf_counter() - start
-    rounds = None if parts[0].rounds is None else np.concatenate([part.rounds for part in parts])  # type: ignore[misc]
+    rounds = None if parts[0].rounds is None else np.concatenate([part.rounds for part in parts])
     rows = Rows(
         np.concatenate([part.decisions for part in parts]), np.concatenate([part.points for part in parts]),
         np.concatenate([part.shares for part in parts]), rounds,
