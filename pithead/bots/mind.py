@@ -46,6 +46,7 @@ def new_tree(nodes: int) -> Tree:
     """Room for so many nodes; what was there before does not matter."""
     return Tree(
         option=np.zeros(nodes, np.int32), child=np.zeros(nodes, np.int32), sibling=np.zeros(nodes, np.int32),
-        visits=np.zeros(nodes, np.int32), offered=np.zeros(nodes, np.int32), value=np.zeros((nodes, MOST_SEATS)),
+        visits=np.zeros(nodes, np.int32), offered=np.zeros(nodes, np.int32),
+        first=np.zeros((nodes, MOST_SEATS), np.float32), value=np.zeros((nodes, MOST_SEATS), np.float32),
         used=np.zeros(1, np.int64),
     )  # fmt: skip
