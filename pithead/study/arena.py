@@ -251,13 +251,15 @@ class _Figures:
             "games": len(self.seeds) * int(mine.any(axis=1).sum()),
             "rating": rating and _said_of(rating, 1),
             "points": _said_of(intervals.mean(self.points[:, mine].mean(axis=1)), 3),
-            "points_least": int(self.points[:, mine].min()),
-            "points_most": int(self.points[:, mine].max()),
-            "points_counts": _counts(self.points[:, mine]),
+            "points_counts": _counts(self.points[mine & self._scored()]),
             "choices_a_game": round(float(self.choices[:, mine].mean()), 2),
             "seconds_a_choice": round(float(self.seconds[:, mine].sum() / max(1, self.choices[:, mine].sum())), 7),
         }
         return standing | (self._together(bot) if self.together else self._against_others(bot))
+
+    def _scored(self) -> np.ndarray:
+        """Which games have points: those that are won, if all win or lose together."""
+        return self.shares > 0 if self.together else np.ones(self.shares.shape, bool)
 
     def _against_others(self, bot: str) -> dict[str, Any]:
         mine = self.sits == bot

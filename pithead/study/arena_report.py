@@ -30,7 +30,7 @@ from pithead.study.pages import (
 
 Summary = dict[str, Any]
 WON, LOST = "won: ", "lost: "  # how remarks begin that say how a game ended
-FEWEST_BARS = 40  # of a histogram, before points are put together
+MOST_BARS = 40  # of a histogram; for more, points are put together
 
 
 # Words
@@ -103,10 +103,8 @@ def meetings(summary: Summary) -> Iterator[dict[str, Any]]:
 
 def columns(summary: Summary) -> list[str]:
     rated = ["rating"] if len(summary["standings"]) > 1 else []
-    if summary["together"]:
-        return ["bot", *rated, "won", "points if won", "points", "choices", "a choice takes"]
-    seats = [f"seat {seat}" for seat in range(summary["players"])]
-    return ["bot", *rated, "win share", *seats, "points", "choices", "a choice takes"]
+    shares = ["won", "points if won"] if summary["together"] else ["win share"]
+    return ["bot", *rated, *shares, "points", "choices", "a choice takes"]
 
 
 def rows(summary: Summary) -> Iterator[list[str]]:
@@ -116,10 +114,19 @@ def rows(summary: Summary) -> Iterator[list[str]]:
             won = one["points_when_won"]
             shares = [between(one["won"], True), between(won, digits=1) if won else "-"]
         else:
-            by_seat = {seat["seat"]: percent(seat["value"]) for seat in one["seats"]}
-            shares = [between(one["share"], True), *(by_seat.get(seat, "-") for seat in range(summary["players"]))]
+            shares = [between(one["share"], True)]
         points = between(one["points"], digits=1)
         yield [one["bot"], *rating, *shares, points, f"{one['choices_a_game']:.0f}", thinking(one["seconds_a_choice"])]
+
+
+def seat_columns(summary: Summary) -> list[str]:
+    return ["win share", *(f"seat {seat}" for seat in range(summary["players"]))]
+
+
+def seat_rows(summary: Summary) -> Iterator[list[str]]:
+    for one in summary["standings"]:
+        shares = {seat["seat"]: between(seat, True) for seat in one["seats"]}
+        yield [one["bot"], *(shares.get(seat, "-") for seat in range(summary["players"]))]
 
 
 def ends(summary: Summary) -> list[str]:
@@ -135,6 +142,8 @@ def as_text(summary: Summary) -> Iterator[RenderableType]:
     yield Text(played(summary))
     yield Text(verdict(summary))
     yield _grid(columns(summary), rows(summary))
+    if not summary["together"]:
+        yield _grid(seat_columns(summary), seat_rows(summary))
     if len(summary["head_to_head"]) > 1:
         yield _grid(["ahead", "of", "in", "met"], (
             [pair["bot"], pair["other"], between(pair, True), f"{pair['met']:,}"] for pair in summary["head_to_head"]
@@ -212,7 +221,7 @@ def _whisker(axes: Any, at: float, estimate: dict[str, Any], number: int, scale:
     )
     axes.plot([low, high], [at, at], color=colour_of(number), linewidth=2, solid_capstyle="butt")
     axes.plot([low, low, None, high, high], [at - 0.1, at + 0.1, None, at - 0.1, at + 0.1], color=colour_of(number))
-    axes.plot([value], [at], marker_of(number), color=colour_of(number), markersize=7, clip_on=False)
+    axes.plot([value], [at], marker_of(number), color=colour_of(number), markersize=7)
 
 
 def _ratings(summary: Summary) -> Html:
@@ -290,10 +299,12 @@ def _shares(summary: Summary) -> Html:
             if at:
                 axes.axhline(at - 0.5, color=LINE.light, linewidth=0.7)
         _name_rows(drawn, [one["bot"] for one in standings])
-        axes.set_xlim(left=0)
+        axes.set_xlim(left=-2)
         axes.set_xlabel("win share in percent")
     caption = f"Dashed: {percent(1 / players)}, what equal bots would win in equal seats."
-    return section("Win shares by seat", picture(drawn, caption))
+    return section(
+        "Win shares by seat", picture(drawn, caption), table(seat_columns(summary), seat_rows(summary))
+    )
 
 
 def _won(summary: Summary) -> Html:
@@ -302,7 +313,7 @@ def _won(summary: Summary) -> Html:
         for at, one in enumerate(standings):
             _whisker(drawn.only, at, one["won"], at, 100)
         _name_rows(drawn, [one["bot"] for one in standings])
-        drawn.only.set_xlim(0, 100)
+        drawn.only.set_xlim(-2, 102)
         drawn.only.set_xlabel("games won in percent")
     return section("Games won", picture(drawn))
 
@@ -339,28 +350,36 @@ def _shade(what: str, number: int, endings: Sequence[str]) -> tuple[str, float]:
 
 def _points(summary: Summary) -> Html:
     """A histogram for each bot, one below the other on the same scale."""
-    standings = summary["standings"]
-    least = min(one["points_least"] for one in standings)
-    most = max(one["points_most"] for one in standings)
-    wide = max(1, -(-(most - least + 1) // FEWEST_BARS))  # points of a bar
-    with chart("Points of each bot at the end of its games", 7.5, 0.8 + 0.95 * len(standings), rows=len(standings),
+    standings, mean = summary["standings"], "points_when_won" if summary["together"] else "points"
+    shown = [(number, one) for number, one in enumerate(standings) if one["points_counts"]]
+    if not shown:
+        return section("Points", "Nobody has won a game, and there are no points for a loss.")
+    met = [points for _, one in shown for points, _ in one["points_counts"]]
+    least, wide = min(met), max(1, -(-(max(met) - min(met) + 1) // MOST_BARS))  # a bar is so many points wide
+    with chart("Points of each bot at the end of its games", 7.5, 0.8 + 0.95 * len(shown), rows=len(shown),
                sharex=True) as drawn:  # fmt: skip
-        for number, (axes, one) in enumerate(zip(drawn.axes.flat, standings, strict=True)):
-            bars: dict[int, float] = {}
-            total = sum(count for _, count in one["points_counts"])
-            for points, count in one["points_counts"]:
-                bar = least + (points - least) // wide * wide
-                bars[bar] = bars.get(bar, 0.0) + 100 * count / total
+        for axes, (number, one) in zip(drawn.axes.flat, shown, strict=True):
+            bars = _bars(one["points_counts"], least, wide)
             middles = [bar + (wide - 1) / 2 for bar in bars]
             axes.bar(middles, list(bars.values()), 0.9 * wide, color=colour_of(number), alpha=0.8)
-            axes.axvline(one["points"]["value"], color=INK.light, linewidth=1.2)
-            axes.set_title(f"{one['bot']}, {one['points']['value']:,.1f} on average", fontsize=10, pad=3)
+            axes.axvline(one[mean]["value"], color=INK.light, linewidth=1.2)
+            axes.set_title(f"{one['bot']}, {one[mean]['value']:,.1f} on average", fontsize=10, pad=3)
             axes.set_ylabel("%", rotation=0, labelpad=8, va="center")
             axes.grid(axis="x", visible=False)
         drawn.axes.flat[-1].set_xlabel("points")
-    lost = " Games that were lost have none." if summary["together"] else ""
+    which = "the games won" if summary["together"] else "the games"
     bar = "" if wide == 1 else f" A bar is {wide} points wide."
-    return section("Points", picture(drawn, f"Percent of the games; the line is the mean.{bar}{lost}"))
+    return section("Points", picture(drawn, f"Percent of {which}; the line is the mean.{bar}"))
+
+
+def _bars(counts: Sequence[Sequence[int]], least: int, wide: int) -> dict[int, float]:
+    """The percentage of points from each multiple of `wide` on."""
+    bars: dict[int, float] = {}
+    total = sum(count for _, count in counts)
+    for points, count in counts:
+        bar = least + (points - least) // wide * wide
+        bars[bar] = bars.get(bar, 0.0) + 100 * count / total
+    return bars
 
 
 def _again(summary: Summary, command: str) -> Html:

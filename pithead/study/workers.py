@@ -7,12 +7,14 @@ import logging
 import os
 import signal
 import socket
+import sys
 import threading
 import time
 import traceback
 from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, redirect_stdout
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -204,7 +206,8 @@ def _start(lifeline: Connection) -> None:
 
 
 class _Cluster:
-    """Ray's workers. Ray itself does the tasks of a lost worker again."""
+    """Ray's workers. Ray itself does the tasks of a lost worker again, and reports it on stdout, where figures may be
+    expected: meanwhile everything goes to stderr."""
 
     def __init__(self, work: Callable, address: str, prepare: Callable[[], object] | None):
         self._work, self._address, self._prepare = work, address, prepare
@@ -214,16 +217,16 @@ class _Cluster:
             import ray
         except ImportError:
             raise PitheadError("--cluster needs Ray: pip install 'pithead[cluster]'") from None
-        self._ray, self._ours = ray, not ray.is_initialized()
-        if self._ours:
-            self._connect()
-        self.room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        self._remote = ray.remote(max_retries=TRIES)(_do)
-        try:
+        self._ray = ray
+        with ExitStack() as begun:
+            begun.enter_context(redirect_stdout(sys.stderr))
+            if not ray.is_initialized():
+                self._connect()
+                begun.callback(ray.shutdown)
+            self.room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+            self._remote = ray.remote(max_retries=TRIES)(_do)
             self._prepare_nodes()
-        except BaseException:
-            self.__exit__(None, None, None)
-            raise
+            self._to_end = begun.pop_all()
         return self
 
     def _connect(self) -> None:
@@ -256,8 +259,7 @@ class _Cluster:
                 raise done.error
 
     def __exit__(self, kind: type | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        if self._ours:
-            self._ray.shutdown()
+        self._to_end.close()
 
     def begin(self, bundle: list[Any]) -> Hashable:
         return self._remote.remote(self._work, bundle)
@@ -277,11 +279,9 @@ def _call(prepare: Callable[[], object]) -> None:
 
 def _check_address(address: str) -> None:
     """Ray itself takes half a minute to find out that nobody answers."""
-    if address in ("auto", "local"):
-        return
-    host, _, port = address.removeprefix("ray://").rpartition(":")
-    if not host or not port.isdecimal():
-        raise PitheadError(f"--cluster {address}: an address looks like 10.0.0.1:6379, ray://10.0.0.1:10001 or auto")
+    host, _, port = address.rpartition(":")
+    if not host or "/" in host or not port.isdecimal():
+        raise PitheadError(f"--cluster {address}: the address of a cluster looks like 10.0.0.1:6379")
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
     except (OSError, OverflowError) as error:
