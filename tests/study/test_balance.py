@@ -139,9 +139,9 @@ def test_surprise_is_what_came_of_it_less_what_was_expected():
 
 def hope(game, positions, players):
     """As thinking.outlook says it in its docstring: the chance to win by the lead in worth."""
-    worths = np.zeros(5)
-    plain(game.worth)(game.box(game.standard.box[0]), game.position(positions[0]), how(game).weights, worths)
-    chances = np.exp((worths[:players] - worths[:players].max()) / how(game).temperature)
+    box, pos = game.box(game.standard.box[0]), game.position(positions[0])
+    worths = np.array([plain(game.worth)(box, pos, how(game).weights, seat) for seat in range(players)])
+    chances = np.exp((worths - worths.max()) / how(game).temperature)
     return chances / chances.sum()
 
 
