@@ -90,20 +90,25 @@ def _headline(study: Balance) -> Html:
 
 def _standing_out(components: Sequence[Component]) -> Html:
     found = [finding for finding in findings(components) if finding.components]
-    items: list[str] = [
-        Html(f"<p><b>{text(sentence(finding.says))}</b> ({len(finding.components)}): {_all(finding.components)}</p>")
-        for finding in found
-    ]
+    parts: list[str] = []
+    for finding in found:
+        heading = f"{sentence(finding.says)} ({len(finding.components)})"
+        parts += [Html(f"<h3>{text(heading)}</h3>"), _by_verb(finding.components)]
     return section(
-        "What stands out", *(items or ["Nothing: everything is offered and taken, and worth about the same."])
+        "What stands out", *(parts or ["Nothing: everything is offered and taken, and worth about the same."])
     )
 
 
-def _all(components: Sequence[Component]) -> Html:
+def _by_verb(components: Sequence[Component]) -> Html:
+    """The verbs, each with what it is about; a long list folded."""
+    things: dict[str, list[str]] = {}
+    for one in components:
+        things.setdefault(one.subject.verb if one.subject.kind else "", []).append(one.title)
+    lines = [f"{verb}: {', '.join(titles)}" if verb else ", ".join(titles) for verb, titles in things.items()]
+    shown_ones = "".join(f"<p>{text(line)}</p>" for line in lines)
     if len(components) <= OPEN:
-        return text(", ".join(map(titled, components)))
-    rest = ", ".join(map(titled, components))
-    return Html(f"<details><summary>{text(named(components))}</summary>{text(rest)}</details>")
+        return Html(shown_ones)
+    return Html(f"<details><summary>{text(named(components))}</summary>{shown_ones}</details>")
 
 
 def _seats(study: Balance) -> Html:
@@ -128,7 +133,7 @@ def _seats(study: Balance) -> Html:
     ]
     return section(
         "Seats",
-        picture(drawn, "In the order of play, from the seat that begins, which is drawn anew in each game."),
+        picture(drawn, "In the order of play, from the seat that begins, which most games draw by lot."),
         table(["", "win share", "off a fair share", "points"], rows),
     )
 
