@@ -296,9 +296,7 @@ def _learning(games: int) -> int:
     return int(np.clip(games // 10, LEARNING.start, LEARNING.stop - 1))
 
 
-def _count_quick(
-    stretch: Stretch, threads: int | None, cluster: str, progress: Callable[[int], None]
-) -> Counted:
+def _count_quick(stretch: Stretch, threads: int | None, cluster: str, progress: Callable[[int], None]) -> Counted:
     def counted(stretch: Stretch, expected: Expected) -> Counted:
         return total(play_all(partial(_count, expected=expected), stretch, CHUNK, threads, cluster, progress))
 
@@ -313,9 +311,7 @@ def _count(stretch: Stretch, expected: Expected) -> Counted:
     return count_games(game, edition, stretch.bots, stretch.first, stretch.count, expected)
 
 
-def _count_others(
-    stretch: Stretch, threads: int | None, cluster: str, progress: Callable[[int], None]
-) -> Counted:
+def _count_others(stretch: Stretch, threads: int | None, cluster: str, progress: Callable[[int], None]) -> Counted:
     """Bots that take their time play every game once only: what is learnt is learnt from the same games."""
     game, edition = loaded(stretch.game, stretch.edition)
     scripts = list(play_all(_script, stretch, 1, threads, cluster, progress))

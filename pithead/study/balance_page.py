@@ -146,12 +146,13 @@ def _off(share: Estimate, fair: float) -> Estimate:
     return Estimate(share.value - fair, share.error)
 
 
-def _whiskers(axes: Any, estimates: Sequence[Estimate], names: Sequence[str], number: int = 0) -> None:
-    """Means with their intervals, the first at the top."""
+def _whiskers(axes: Any, estimates: Sequence[Estimate], names: Sequence[str], number: int = 0, down: float = 0) -> None:
+    """Means with their intervals, the first at the top; a little `down`, so that a second row of them can be seen."""
     places = np.arange(len(estimates))[::-1]
     values = [one.value for one in estimates]
     errors = [one.high - one.value for one in estimates]
-    axes.errorbar(values, places, xerr=errors, fmt=marker_of(number), color=colour_of(number), capsize=3, markersize=5)
+    look = {"fmt": marker_of(number), "color": colour_of(number), "capsize": 3, "markersize": 5}
+    axes.errorbar(values, places - down, xerr=errors, **look)
     axes.set_yticks(places, names)
     axes.set_ylim(-0.6, len(estimates) - 0.4)
     axes.grid(axis="y", visible=False)
@@ -280,7 +281,7 @@ def _forest(heading: str, group: Sequence[Component], of: int) -> Html:
         right.set_ylim(*left.get_ylim())
         right.set_xlim(0, 100)
         right.grid(axis="y", visible=False)
-        right.set_xlabel("taken, % of the choices at which it was offered")
+        right.set_xlabel("taken, % of the offers")
     some = f"The {len(group) // 2} best and the {len(group) // 2} worst of {of}." if len(group) < of else ""
     return picture(drawn, some)
 
@@ -338,23 +339,23 @@ def _comparison(pair: Comparison) -> Html:
     changed = clearest_changes(pair)
     parts: list[str] = [
         table(["", pair.mine.edition.name, pair.other.edition.name, "difference"], rows,
-              "Game by game: equal seeds begin alike, so differences are surer than the two figures.")
+              "Differences are game by game, for equal seeds begin alike.")
     ]  # fmt: skip
     if not changed:
         parts.append("No component's worth or use has changed beyond chance (99.9%).")
         return section("The two editions", *parts)
     some = changed[:DRAWN]
-    with chart("What the components are worth in both editions", 8.5, 0.26 * len(some) + 1.2, columns=2) as drawn:
+    with chart("What the components are worth in both editions", 8.5, 0.32 * len(some) + 1.2, columns=2) as drawn:
         left, right = drawn.axes.flat
         left.axvline(0, color=str(INK), linewidth=1)
         names, blank = [titled(one) for one, _, _ in some], ["" for _ in some]
         for side, study in enumerate((pair.mine, pair.other)):
             ones = [(one, other)[side] for one, other, _ in some]
-            _whiskers(left, [_percents(one.worth) for one in ones], names, side)
-            _whiskers(right, [_percents(one.rate) for one in ones], blank, side)
+            _whiskers(left, [_percents(one.worth) for one in ones], names, side, down=0.36 * side - 0.18)
+            _whiskers(right, [_percents(one.rate) for one in ones], blank, side, down=0.36 * side - 0.18)
             left.plot([], [], marker_of(side), color=colour_of(side), label=study.edition.name)
         left.set_xlabel("worth: % of win share")
-        right.set_xlabel("taken, % of the choices at which it was offered")
+        right.set_xlabel("taken, % of the offers")
         drawn.figure.legend(loc="outside upper left", ncols=2)
     changes = [
         (titled(one), percent(one.rate), percent(other.rate), percent(difference["rate"], True),

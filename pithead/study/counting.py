@@ -195,9 +195,7 @@ def counted_games(boxes, positions, bytes_of, seen, cells, blanks, blank, mind, 
                     option = script[games.decisions[game]]
                 else:
                     seed_decision(mind, game_seed, games.decisions[game])
-                    option = quick_choice(
-                        boxes, pos, seen, cells, blanks, mind, count, greedy, notes.values, hows
-                    )
+                    option = quick_choice(boxes, pos, seen, cells, blanks, mind, count, greedy, notes.values, hows)
                 touched = note_offers(
                     bytes_of[game], mind.out, count, option, seat, (seat - pos.first) % players, phase, hope, lookup,
                     expected, tally, notes, touched,

@@ -78,9 +78,7 @@ def _warm(prepare: Callable[[], None], work: Callable[[Stretch], object], one: S
     work(one)
 
 
-def _in_order(
-    done: Iterable[tuple[Stretch, Result]], first: int, progress: Callable[[int], None]
-) -> Iterator[Result]:
+def _in_order(done: Iterable[tuple[Stretch, Result]], first: int, progress: Callable[[int], None]) -> Iterator[Result]:
     early: dict[int, tuple[Stretch, Result]] = {}
     for part, result in done:
         early[part.first] = part, result
