@@ -174,6 +174,27 @@ def sanity(game: str, count: int, out: Path | None, edition: Path | None) -> Non
 
 
 @commands.command()
+@click.argument("game")
+@click.option("--players", help="For which numbers of players, for example 2,4; the least and the most by default.")
+@click.option("--what", type=click.Choice(["weights", "search"]), default="weights", show_default=True,
+              help="Of greedy's worth, or the numbers of the search.")  # fmt: skip
+@click.option("--generations", type=click.IntRange(1, 10_000), help="20 for weights, 2 for search.")
+@click.option("--games", type=click.IntRange(4, 1_000_000),
+              help="Of one trial, for each number of players: 120 for weights, 24 for search.")  # fmt: skip
+@click.option("--iterations", type=click.IntRange(1, 1_000_000), default=200, show_default=True,
+              help="Of the search, for each choice.")  # fmt: skip
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed finds the same numbers.")
+@click.option("--out", type=FILE, metavar="FILE.toml", help="Write old and new numbers with the evidence.")
+def tune(game: str, players: str | None, what: str, generations: int | None, games: int | None, iterations: int,
+         seed: int, out: Path | None) -> None:  # fmt: skip
+    """Look for better numbers for the bots of a game, by playing against those of today."""
+    from pithead.study.tune_command import tune as run
+
+    loaded, _ = _load(game, None)
+    run(loaded, players, what, generations, games, iterations, seed, out)
+
+
+@commands.command()
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 def scenario(files: tuple[Path, ...]) -> None:
     """Run scenario files; exit code 1 if a case fails."""
@@ -263,9 +284,9 @@ def show(file: Path, at: int | None, seat: int | None, fields: bool, log: bool, 
 @commands.command()
 @click.argument("names", nargs=-1, metavar="[GAME...]")
 def warm(names: tuple[str, ...]) -> None:
-    """Compile the rules ahead, of all games unless some are named."""
+    """Compile rules and bots ahead, of all games unless some are named."""
+    from pithead.bots.warm import warm_all
     from pithead.engine.game import game_names, load_game
-    from pithead.engine.warm import warm_all
     from pithead.progress import Progress
 
     chosen = [load_game(name) for name in (names or game_names())]

@@ -15,7 +15,7 @@ import numpy as np
 
 from pithead.bots import how
 from pithead.bots.mind import bound, new_mind
-from pithead.bots.thinking import THINKING
+from pithead.bots.thinking import THINKING, How
 from pithead.engine.algorithms import ANYBODY, begin
 from pithead.engine.dice import STEP
 from pithead.engine.game import Edition, Game, Results
@@ -27,18 +27,21 @@ DECISION_STEP = np.uint64(0xD1342543DE82EF95)  # as in bots.decision_seed
 SEED_BITS = np.uint64(2**63 - 1)
 
 
-def play_quickly(game: Game, edition: Edition, bots: Sequence[str], seed: int, results: Results) -> None:
+def play_quickly(game: Game, edition: Edition, bots: Sequence[str], seed: int, results: Results,
+                 hows: Sequence[How] = ()) -> None:  # fmt: skip
     """Play as many games as the results have room for, from this seed on, between random and greedy bots, one for each
-    seat. Several threads can do so side by side."""
+    seat; with the numbers that the game's bots think with, or others for each seat. Several threads can do so side by
+    side."""
+    numbers = tuple(hows) or (how(game),) * len(bots)
     seen = game.position.blank()
     with np.errstate(over="ignore"):  # see dice.py
         quick(game).quick_games(
             game.boxes(edition), game.in_play(results.positions), game.in_play(seen), seen.view(np.uint8),
-            blanks(game.position),  # type: ignore[arg-type]  # a class has a hash
+            blanks(game.position),
             game.in_play(game.position.blank()), new_mind(game, 1),
             np.zeros((MOST_SEATS, SCORES), np.int64), len(bots), np.uint64(seed), are_greedy(bots), results.decisions,
             results.points, results.shares, results.taken, np.zeros(game.most_options + 1),
-            (how(game),) * MOST_SEATS,
+            numbers + numbers[:1] * (MOST_SEATS - len(bots)),
         )  # fmt: skip
 
 

@@ -106,10 +106,14 @@ def outlook(boxes, positions, table, worths, rewards, how):
 
 def imagine_anew(boxes, seen, at, mind, seat):
     """Put into the first position to work on something that the seat cannot tell from the truth."""
+    roll_anew(seen, at, mind)
+    imagine(boxes[0], mind.work[0], seat)
+
+
+def roll_anew(seen, at, mind):
+    """Put the position into the first one to work on, with other dice to come."""
     mind.work[0] = seen[at]
-    pos = mind.work[0]
-    pos.rng = next_state(mind.dice)
-    imagine(boxes[0], pos, seat)
+    mind.work[0].rng = next_state(mind.dice)
 
 
 def next_state(dice):
@@ -217,11 +221,15 @@ def add_child(tree, parent, option, rewards, seat):
         tree.sibling[before] = node
 
 
-def search(boxes, seen, at, mind, tree, seat, iterations, how):
+def search(boxes, seen, at, mind, tree, seat, iterations, sees_all, how):
     """So many times: imagine what is hidden, walk down the tree to a position where nothing has been tried yet, look at
-    what could be done there, and tell all nodes on the way how it went for everybody."""
+    what could be done there, and tell all nodes on the way how it went for everybody. A search that `sees_all` cheats:
+    it was handed the truth and has no need to imagine."""
     for _ in range(iterations):
-        imagine_anew(boxes, seen, at, mind, seat)
+        if sees_all:
+            roll_anew(seen, at, mind)
+        else:
+            imagine_anew(boxes, seen, at, mind, seat)
         length = walk_down(boxes, mind, tree, how)
         play_on(boxes, mind, how)
         players = mind.work[0].players
@@ -324,6 +332,7 @@ def play_on(boxes, mind, how):
 
 
 THINKING: list[Callable[..., Any]] = [
-    scores_of, compare_scores, win_shares, outlook, own_worth, next_state, imagine_anew, best_step, look_ahead, look_at_options,
-    new_node, add_child, clear_tree, look_at_new, upper_bound, most_promising, walk_down, play_on, search,
+    scores_of, compare_scores, win_shares, outlook, own_worth, next_state, roll_anew, imagine_anew, best_step,
+    look_ahead, look_at_options, new_node, add_child, clear_tree, look_at_new, upper_bound, most_promising, walk_down,
+    play_on, search,
 ]  # fmt: skip

@@ -86,7 +86,7 @@ def plan(game: Game, edition: Path | None, bots: Sequence[str], games: int, play
     """At least so many games: as many seeds as it takes, each played by all tables."""
     if not all(bots):
         raise PitheadError(f"--bots {','.join(bots)}: a name is missing; bots are named like random,greedy")
-    check_bots(bots)
+    check_bots(bots, may_cheat=True)
     players = usual_players(game, bots) if players is None else players
     game.check_players(players)
     if games < 1:

@@ -147,7 +147,7 @@ def count_games(game: Game, edition: Edition, bots: Sequence[str], seed: int, co
         counting(game).counted_games(
             game.boxes(edition), game.in_play(positions),
             positions.view(np.uint8).reshape(count, -1), game.in_play(seen), seen.view(np.uint8),
-            blanks(game.position),  # type: ignore[arg-type]  # a class has a hash
+            blanks(game.position),
             game.in_play(game.position.blank()), new_mind(game, 1), np.zeros((MOST_SEATS, SCORES), np.int64), len(bots),
             np.uint64(seed), are_greedy(bots), (how(game),) * MOST_SEATS, np.array(script, np.int64),
             subjects.lookup, expected, games, tally, notes,

@@ -19,6 +19,7 @@ from pithead.bots.bot import Budget
 from pithead.engine.errors import PitheadError
 from pithead.engine.game import Edition, Game, load_game
 from pithead.engine.position import RUNNING
+from pithead.engine.record import copied
 from pithead.engine.rule import rule_sources
 from pithead.engine.secrecy import redact
 
@@ -61,7 +62,8 @@ def play(job: Job) -> Played:
     while positions["over"][0] == RUNNING:
         option, seat = options[0], int(positions["seat"][0])
         if len(options) > 1:
-            seen, seed = redact(game.position, positions, seat), decision_seed(job.seed, decisions)
+            cheats, seed = thinkers[seat].level.cheats, decision_seed(job.seed, decisions)
+            seen = copied(positions) if cheats else redact(game.position, positions, seat)
             begun = time.perf_counter()
             try:
                 option = thinkers[seat].answer(seen, options, seed).option
@@ -103,7 +105,7 @@ def loaded(name: str, text: str) -> tuple[Game, Edition]:
 def _thinker(name: str, text: str, bot: str) -> Thinker:
     """A bot at work. It has thought once already, so that nobody's first choice has to wait for machine code."""
     game, edition = loaded(name, text)
-    thinker = Thinker(bot, game, edition)
+    thinker = Thinker(bot, game, edition, may_cheat=True)
     positions = game.begin(edition, game.players.start, 1)
     while len(options := game.options(edition, positions)) == 1:
         game.choose(edition, positions, options[0])
