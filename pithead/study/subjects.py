@@ -94,8 +94,21 @@ def title_of(game: Game, edition: Edition, subject: Subject) -> str:
         if notation in spaces and "space" in edition.titles:
             return edition.titles["space"][list(spaces).index(notation)]
         return notation
-    known = edition.titles.get(subject.kind) or edition.names[subject.kind]
-    return known[subject.index] if subject.index < len(known) else f"#{subject.index}"
+    return _called(edition, subject.kind, subject.index)
+
+
+def _called(edition: Edition, kind: str, index: int) -> str:
+    """A thing may be one of another kind, too, and have its title there: a machine that can be activated is one that can
+    be bought."""
+    if index >= len(edition.names[kind]):
+        return f"#{index}"
+    if kind in edition.titles:
+        return edition.titles[kind][index]
+    name = edition.names[kind][index]
+    for other, titles in edition.titles.items():
+        if name in edition.names.get(other, ()):
+            return titles[list(edition.names[other]).index(name)]
+    return name
 
 
 def id_of(game: Game, edition: Edition, subject: Subject) -> str:
