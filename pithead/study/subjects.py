@@ -98,7 +98,7 @@ def title_of(game: Game, edition: Edition, subject: Subject) -> str:
 
 
 def _called(edition: Edition, kind: str, index: int) -> str:
-    """A thing may be one of another kind, too, and have its title there: a machine that can be activated is one that can
+    """A thing may be one of another kind, too, and have its title there: a machine that can be used is one that can
     be bought."""
     if index >= len(edition.names[kind]):
         return f"#{index}"
