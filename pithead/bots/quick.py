@@ -33,11 +33,12 @@ def play_quickly(game: Game, edition: Edition, bots: Sequence[str], seed: int, r
     seat; with the numbers that the game's bots think with, or others for each seat. Several threads can do so side by
     side."""
     numbers = tuple(hows) or (how(game),) * len(bots)
-    positions, seen = game.position.blank(), game.position.blank()
+    seen = game.position.blank()
     with np.errstate(over="ignore"):  # see dice.py
         quick(game).quick_games(
-            game.boxes(edition), game.in_play(positions), game.in_play(seen), seen.view(np.uint8),
-            blanks(game.position), game.in_play(game.position.blank()), new_mind(game, 1),
+            game.boxes(edition), game.in_play(results.positions), game.in_play(seen), seen.view(np.uint8),
+            blanks(game.position),
+            game.in_play(game.position.blank()), new_mind(game, 1),
             np.zeros((MOST_SEATS, SCORES), np.int64), len(bots), np.uint64(seed), are_greedy(bots), results.decisions,
             results.points, results.shares, results.taken, np.zeros(game.most_options + 1),
             numbers + numbers[:1] * (MOST_SEATS - len(bots)),
@@ -74,19 +75,20 @@ def quick_games(boxes, positions, seen, cells, blanks, blank, mind, table, playe
     """Like `random_games`, but seats that are `greedy` look one step ahead. `cells` are the bytes of `seen`."""
     for game in range(len(lengths)):
         game_seed = np.uint64(seed) + np.uint64(game)
-        begin(boxes, positions, 0, blank, players, game_seed, ANYBODY)
-        pos = positions[0]
+        place = game % len(positions)
+        begin(boxes, positions, place, blank, players, game_seed, ANYBODY)
+        pos = positions[place]
         while pos.over == RUNNING:
             count = options(boxes[0], pos, mind.out)
             option = mind.out[0]
             if count > 1:
                 seed_decision(mind, game_seed, lengths[game])
-                option = quick_choice(boxes, positions, seen, cells, blanks, mind, count, greedy, values, hows)
+                option = quick_choice(boxes, pos, seen, cells, blanks, mind, count, greedy, values, hows)
             choose(boxes[0], pos, option)
             taken[option] += 1
             lengths[game] += 1
-        win_shares(boxes, positions[0:1], table, shares[game])
-        scores_of(boxes, positions[0:1], table)
+        win_shares(boxes, positions[place : place + 1], table, shares[game])
+        scores_of(boxes, positions[place : place + 1], table)
         for seat in range(players):
             points[game, seat] = table[seat, 0]
 
@@ -96,12 +98,12 @@ def seed_decision(mind, seed, decision):
     mind.dice[0].rng = (seed * STEP + np.uint64(decision) * DECISION_STEP) & SEED_BITS
 
 
-def quick_choice(boxes, positions, seen, cells, blanks, mind, count, greedy, values, hows):
-    """What the seat that is asked chooses in the first position; of options that seem worth the same the lowest."""
-    seat = positions[0].seat
+def quick_choice(boxes, pos, seen, cells, blanks, mind, count, greedy, values, hows):
+    """What the seat that is asked chooses; of options that seem worth the same the lowest."""
+    seat = pos.seat
     if not greedy[seat]:
         return mind.out[rand(mind.dice[0], count)]
-    seen[0] = positions[0]
+    seen[0] = pos
     show(cells, blanks, seat)
     look_at_options(boxes, seen, 0, mind, seat, values, hows[seat])
     best = 0

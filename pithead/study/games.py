@@ -48,6 +48,7 @@ class Played:
     choices: list[int] = field(default_factory=list)  # by seat: questions with more than one answer
     seconds: list[float] = field(default_factory=list)  # by seat: spent on them
     remarks: list[str] = field(default_factory=list)  # how a game ended that is won or lost together
+    taken: list[int] = field(default_factory=list)  # options, in the order of the game
 
 
 def play(job: Job) -> Played:
@@ -55,6 +56,7 @@ def play(job: Job) -> Played:
     thinkers = [_thinker(job.game, job.edition, bot) for bot in job.bots]
     players = len(job.bots)
     choices, seconds, decisions = [0] * players, [0.0] * players, 0
+    taken: list[int] = []
     positions = game.begin(edition, players, job.seed)
     options = game.options(edition, positions)
     while positions["over"][0] == RUNNING:
@@ -73,12 +75,13 @@ def play(job: Job) -> Played:
             if option not in options:
                 raise PitheadError(f"{job}: {job.bots[seat]} in seat {seat} chose {option}, which is not offered")
         options = game.choose(edition, positions, option)
+        taken.append(option)
         decisions += 1
     scores = [tuple(row) for row in game.scores(edition, positions).tolist()]
     return Played(
         [score[0] for score in scores], game.win_shares(edition, positions).tolist(),
         [1 + sum(other > score for other in scores) for score in scores], decisions, choices, seconds,
-        _remarks(game, edition, positions) if game.together else [],
+        _remarks(game, edition, positions) if game.together else [], taken,
     )  # fmt: skip
 
 
