@@ -38,7 +38,7 @@ def new_mind(game: Game, seed: int) -> Mind:
         work=game.in_play(game.position.blank(3)), dice=game.handle(Dice, dice), out=np.zeros(room, np.int64),
         tries=np.zeros(room, np.int64), mark=np.zeros(len(game.choices), np.int64), stamp=np.zeros(1, np.int64),
         path=np.zeros(LONGEST_PATH, np.int64), table=np.zeros((MOST_SEATS, SCORES), np.int64),
-        worths=np.zeros(MOST_SEATS), rewards=np.zeros(MOST_SEATS),
+        worths=np.zeros(MOST_SEATS), rewards=np.zeros(MOST_SEATS), hopes=np.zeros(MOST_SEATS),
     )  # fmt: skip
 
 

@@ -34,6 +34,7 @@ class How(NamedTuple):
     exploration: float = 0.1  # how much is made of options that were seldom tried
     trust: float = 2.0  # visits that the first look at an option counts for
     widening: float = 2.0  # options tried at a node: this times the root of its visits, those that looked best first
+    stop_at_dice: int = 0  # whether the tree ends where dice roll: what is best then depends on them too much
     cut_off: int = 0  # further decisions, one step ahead each, after the tree until a position is judged
 
 
@@ -64,6 +65,7 @@ class Mind(NamedTuple):
     table: np.ndarray  # scores
     worths: np.ndarray
     rewards: np.ndarray
+    hopes: np.ndarray  # the best rewards so far
 
 
 # What a position is worth
@@ -263,9 +265,27 @@ def walk_down(boxes, mind, tree, how):
             return length
         mind.path[length] = node
         length += 1
+        rng = pos.rng
         choose(boxes[0], pos, tree.option[node])
+        if how.stop_at_dice and pos.rng != rng and pos.over == RUNNING:
+            look_for_best(boxes, mind, how)
+            return length
     outlook(boxes, mind.work[0:1], mind.table, mind.worths, mind.rewards, how)
     return length
+
+
+def look_for_best(boxes, mind, how):
+    """Leave in `rewards` what the first position to work on seems to bring if the best-looking option is taken."""
+    pos = mind.work[0]
+    count = options(boxes[0], pos, mind.out)
+    seat = pos.seat
+    mind.hopes[seat] = -1.0
+    for i in range(count):
+        look_ahead(boxes, mind, mind.out[i], how)
+        outlook(boxes, mind.work[1:2], mind.table, mind.worths, mind.rewards, how)
+        if mind.rewards[seat] > mind.hopes[seat]:
+            mind.hopes[:] = mind.rewards
+    mind.rewards[:] = mind.hopes
 
 
 def look_at_new(boxes, mind, tree, parent, count, how):
@@ -334,6 +354,6 @@ def play_on(boxes, mind, how):
 
 THINKING: list[Callable[..., Any]] = [
     scores_of, compare_scores, win_shares, outlook, own_worth, next_state, roll_anew, imagine_anew, best_step,
-    look_ahead, look_at_options, new_node, add_child, clear_tree, look_at_new, upper_bound, most_promising, walk_down,
+    look_ahead, look_at_options, new_node, add_child, clear_tree, look_for_best, look_at_new, upper_bound, most_promising, walk_down,
     play_on, search,
 ]  # fmt: skip
