@@ -1,7 +1,7 @@
 """Bots, by name.
 
 A bot is written `random`, `greedy`, `search:2000` (iterations a choice), `search:50ms`, or as a level for people:
-`greenhorn`, `digger`, `foreman`, `baron`; each of them perhaps with other numbers to think with:
+`greenhorn`, `digger`, `foreman`, `baron`. All but levels may have other numbers to think with:
 `search:2000+exploration=0.3+cut_off=4`. It is handed a redacted position and its options, so it cannot see what its
 seat cannot see.
 
@@ -54,26 +54,25 @@ def levels() -> dict[str, Level]:
     """Those for people, the weakest first."""
     text = (Path(__file__).parent / "levels.toml").read_text(encoding="utf-8")
     return {
-        name: Level(
-            name, level["bot"], Budget(level.get("iterations", 0), level.get("milliseconds", 0) / 1000),
-            level.get("threads", 1), level["about"],
-        )
-        for name, level in tomllib.loads(text).items()
-    }  # fmt: skip
+        name: replace(_read(named["bot"]), name=name, about=named["about"])
+        for name, named in tomllib.loads(text).items()
+    }
 
 
 def level(name: str, may_cheat: bool = False) -> Level:
     """What a name stands for; a PitheadError says what there is."""
-    bot, *numbers = name.split("+")
-    found = replace(_level(bot), name=name, changed=tuple(_changed(name, number) for number in numbers))
+    found = levels()[name] if name in levels() else _read(name)
     if found.cheats and not may_cheat:
         raise PitheadError(f"{name!r}: a bot that sees everything is for study (pithead arena), not for play")
     return found
 
 
-def _level(name: str) -> Level:
-    if name in levels():
-        return levels()[name]
+def _read(name: str) -> Level:
+    bot, *numbers = name.split("+")
+    return replace(_budgeted(bot), name=name, changed=tuple(_changed(name, number) for number in numbers))
+
+
+def _budgeted(name: str) -> Level:
     if name in ("random", "greedy"):
         return Level(name, name, Budget())
     found = SEARCH.fullmatch(name)

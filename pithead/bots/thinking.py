@@ -354,6 +354,6 @@ def play_on(boxes, mind, how):
 
 THINKING: list[Callable[..., Any]] = [
     scores_of, compare_scores, win_shares, outlook, own_worth, next_state, roll_anew, imagine_anew, best_step,
-    look_ahead, look_at_options, new_node, add_child, clear_tree, look_for_best, look_at_new, upper_bound, most_promising, walk_down,
-    play_on, search,
+    look_ahead, look_at_options, new_node, add_child, clear_tree, look_for_best, look_at_new, upper_bound,
+    most_promising, walk_down, play_on, search,
 ]  # fmt: skip
