@@ -284,8 +284,10 @@ def look_for_best(boxes, mind, how):
         look_ahead(boxes, mind, mind.out[i], how)
         outlook(boxes, mind.work[1:2], mind.table, mind.worths, mind.rewards, how)
         if mind.rewards[seat] > mind.hopes[seat]:
-            mind.hopes[:] = mind.rewards
-    mind.rewards[:] = mind.hopes
+            for other in range(pos.players):
+                mind.hopes[other] = mind.rewards[other]
+    for other in range(pos.players):
+        mind.rewards[other] = mind.hopes[other]
 
 
 def look_at_new(boxes, mind, tree, parent, count, how):
