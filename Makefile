@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup tools play test check fixtures mutations bench lock clean
+.PHONY: help setup tools play terminal test check fixtures schema frames kills load mutations bench lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -10,7 +10,10 @@ setup: ## Make .venv with everything in it; quick when nothing changed
 tools: # what reads the sources only does not wait for the rules to compile
 	@scripts/setup --dev --no-warm
 
-play: setup ## Play in the terminal; GAME=ore unless given
+play: setup ## Play in the browser; SERVE_FLAGS=--port 9000 and the like
+	@.venv/bin/pithead serve $(SERVE_FLAGS)
+
+terminal: setup ## Play in the terminal; GAME=ore unless given
 	@.venv/bin/pithead play $(or $(GAME),ore)
 
 test: ## Run the tests on all cores
@@ -24,6 +27,18 @@ check: tools ## Lint, types and the direction of imports
 
 fixtures: tools ## After a change of rules: finished matches as fixtures; GAME=ore unless given; FIXTURE_FLAGS=--anew
 	@.venv/bin/python -m tests.fixtures.make $(or $(GAME),ore) $(FIXTURE_FLAGS)
+
+schema: tools ## Write the page's TypeScript types from the server's messages
+	@mkdir -p web/src && .venv/bin/python -m pithead.server.schema > web/src/schema.ts
+
+frames: tools ## Prove that the server tells nobody what they may not know: 50 matches of each game, some minutes
+	@PITHEAD_TEST_FRAMES=50 .venv/bin/pytest -q -n auto tests/server/test_secrecy.py
+
+kills: tools ## Kill the server 200 times in the middle of play and see that nothing is lost, about an hour
+	@PITHEAD_TEST_KILLS=200 .venv/bin/pytest -q tests/server/test_restart.py -k killed
+
+load: setup ## Measure the server with 200 live matches; LOAD_FLAGS=--help tells what can be changed
+	@.venv/bin/python bench/load.py $(LOAD_FLAGS)
 
 mutations: tools ## Break the rules on purpose and see that the scenarios notice, some minutes; GAME=ore unless given
 	@.venv/bin/python -m tests.mutations.run $(or $(GAME),ore) $(CLAUSES)

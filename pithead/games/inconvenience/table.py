@@ -155,7 +155,7 @@ def _points(edition: Edition, pos: Position) -> Iterator[Place]:
     titles |= dict(_offered_points(edition, pos))
     for centre, title in titles.items():
         q, r = rules.column(centre), rules.row(centre)
-        yield Place(point_place(centre), MINE, title, "", -(q + 2 * r), q)
+        yield Place(point_place(centre), MINE, title, "", int(-(q + 2 * r)), int(q))
 
 
 def _standing(edition: Edition, pos: Position) -> list[int]:
