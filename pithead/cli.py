@@ -40,7 +40,7 @@ def games() -> None:
 @click.argument("game")
 @click.option("--players", type=int, help="How many, you included; 3 unless you say otherwise.")
 @click.option("--name", help="Your name; the one you are logged in with unless you say otherwise.")
-@click.option("--bots", default="random", show_default=True, help="The others: one for all, or one for each, a,b,...")
+@click.option("--bots", default="digger", show_default=True, help="The others: one for all, or one for each, a,b,...")
 @click.option("--people", type=int, default=1, show_default=True, help="How many seats are played at this keyboard.")
 @click.option("--seed", type=int, help="The same seed gives the same set-up and draws.")
 @click.option("--load", "saved", type=FILE, metavar="FILE", help="Go on with a saved match.")

@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from pithead.bots.thinking import THINKING, Mind, Tree
+from pithead.bots.thinking import Mind, Tree
+from pithead.bots.whole_games import QUICK
 from pithead.engine.bind import bind
 from pithead.engine.dice import Dice
 from pithead.engine.game import RULES, Game
@@ -20,8 +21,8 @@ LONGEST_PATH = 400  # decisions that the tree can be deep
 
 @functools.cache
 def thinking(game: Game) -> SimpleNamespace:
-    """The compiled functions of thinking.py, bound to the rules of a game."""
-    return bound(game, THINKING)
+    """The compiled functions of thinking.py and whole_games.py, bound to the rules of a game."""
+    return bound(game, QUICK)
 
 
 def bound(game: Game, functions: Sequence[Callable[..., Any]]) -> SimpleNamespace:

@@ -19,7 +19,8 @@ import numpy as np
 
 from pithead.bots import how
 from pithead.bots.mind import bound, new_mind
-from pithead.bots.quick import QUICK, are_greedy
+from pithead.bots.quick import are_greedy
+from pithead.bots.whole_games import QUICK
 from pithead.engine.algorithms import ANYBODY
 from pithead.engine.game import Edition, Game
 from pithead.engine.position import MOST_SEATS, RUNNING, SCORES
