@@ -123,8 +123,8 @@ def test_plain_rules_simulate_the_same_games(game, monkeypatch):
 def test_a_person_can_play_a_whole_game_in_the_terminal(game, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     typed = "about\nhelp\nhints\nlog\ntable\nundo\n99\nnonsense\n" + "1\n" * 3000
-    players = str(game.players.stop - 1)
-    result = pithead("play", game.name, "--seed", "4", "--name", "Ann", "--players", players, "--bots", "random", typed=typed)
+    seats = ["--players", str(game.players.stop - 1), "--name", "Ann", "--bots", "random"]
+    result = pithead("play", game.name, "--seed", "4", *seats, typed=typed)
     assert result.returncode == 0, result.stderr
     assert "Ann" in result.stdout and "What you do" in result.stdout and "Final scoring" in result.stdout
     (saved,) = (tmp_path / "pithead").glob("*.match")
