@@ -40,7 +40,7 @@ def games() -> None:
 @click.argument("game")
 @click.option("--players", type=int, help="How many, you included; 3 unless you say otherwise.")
 @click.option("--name", help="Your name; the one you are logged in with unless you say otherwise.")
-@click.option("--bots", default="random", show_default=True, help="The others: one for all, or one for each, a,b,...")
+@click.option("--bots", default="digger", show_default=True, help="The others: one for all, or one for each, a,b,...")
 @click.option("--people", type=int, default=1, show_default=True, help="How many seats are played at this keyboard.")
 @click.option("--seed", type=int, help="The same seed gives the same set-up and draws.")
 @click.option("--load", "saved", type=FILE, metavar="FILE", help="Go on with a saved match.")
@@ -72,32 +72,95 @@ def serve(host: str, port: int, database: str | None, browser: bool) -> None:
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; each game adds 1.")
 @click.option("--bots", default="random", show_default=True, help="One for all seats, or one for each: a,b,...")
 @click.option("--threads", type=click.IntRange(1, 1024), help="All cores unless you say otherwise.")
+@click.option("--cluster", default="", metavar="ADDRESS", help="Play on the Ray cluster at this address.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--out", type=FILE, metavar="FILE.parquet", help="Write one row for each game.")
 @EDITION
-def simulate(game: str, players: int | None, count: int, seed: int, bots: str, threads: int | None, as_json: bool,
-             out: Path | None, edition: Path | None) -> None:  # fmt: skip
+def simulate(game: str, players: int | None, count: int, seed: int, bots: str, threads: int | None, cluster: str,
+             as_json: bool, out: Path | None, edition: Path | None) -> None:  # fmt: skip
     """Play many games between bots and sum them up."""
     from pithead.progress import Progress
     from pithead.study.report import summary_lines
     from pithead.study.simulate import simulate as run
 
     loaded, box = _load(game, edition)
-    if out and out.suffix != ".parquet":
-        raise PitheadError(f"{out}: results are written as Parquet; name a file that ends in .parquet")
-    if out and not out.parent.is_dir():
-        raise PitheadError(f"{out.parent}: there is no such folder to write {out.name} to")
-    if not 0 <= seed <= 2**64 - 1 - max(count, 0):
-        raise PitheadError(f"--seed {seed}: it must be a whole number from 0 to 2**64 - 1 - games")
+    _check_out(out, ".parquet", "results are written as Parquet")
     players = loaded.players.stop - 1 if players is None else players
     with Progress(count, "games") as progress:
-        results = run(loaded, box, players, count, seed, bots.split(","), threads, progress.advance)
+        results = run(
+            loaded, box, players, count, seed, bots.split(","), threads, cluster, _text(edition), progress.advance
+        )
     if out:
         results.write_parquet(out)
     if as_json:
         click.echo(json.dumps(results.summary(), indent=1))
     else:
         click.echo("\n".join(summary_lines(results.summary())))
+
+
+@commands.command()
+@click.argument("game")
+@click.option("--players", type=int, help="How many; the most the game takes unless you say otherwise.")
+@click.option("--games", "count", type=int, default=10_000, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; each game adds 1.")
+@click.option("--bots", default="greedy", show_default=True, help="One for all seats, or one for each: a,b,...")
+@click.option("--against", type=FILE, metavar="FILE|standard", help="Another edition to compare this one with.")
+@click.option("--threads", type=click.IntRange(1, 1024), help="All cores unless you say otherwise.")
+@click.option("--cluster", default="", metavar="ADDRESS", help="Play on the Ray cluster at this address.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.option("--out", type=FILE, metavar="FILE.html", help="Write a report with pictures.")
+@EDITION
+def balance(game: str, players: int | None, count: int, seed: int, bots: str, against: Path | None,
+            threads: int | None, cluster: str, as_json: bool, out: Path | None,
+            edition: Path | None) -> None:  # fmt: skip
+    """What a designer asks: seats, scores, lengths, runaway leaders, and what each card, tile or space is worth."""
+    from pithead.engine.match import write_whole
+    from pithead.progress import Progress
+    from pithead.study.balance import Comparison, games_to_play
+    from pithead.study.balance import balance as run
+    from pithead.study.balance_page import balance_page
+    from pithead.study.balance_text import as_json as figures
+    from pithead.study.balance_text import comparison_as_json, comparison_lines, summary_lines
+
+    _check_out(out, ".html", "reports are written as HTML")
+    chosen = [edition] if against is None else [edition, None if str(against) == "standard" else against]
+    editions = [(*_load(game, path), _text(path)) for path in chosen]
+    loaded, names = editions[0][0], bots.split(",")
+    players = loaded.players.stop - 1 if players is None else players
+    with Progress(len(editions) * games_to_play(count, names), "games") as progress:
+        studies = [
+            run(loaded, box, players, count, seed, names, threads, cluster, text, progress.advance)
+            for _, box, text in editions
+        ]
+    pair = Comparison(*studies) if against is not None else None
+    if out:
+        write_whole(out, balance_page(studies[0], pair))
+    if as_json:
+        click.echo(json.dumps(comparison_as_json(pair) if pair else figures(studies[0]), indent=1))
+    else:
+        click.echo("\n".join([*summary_lines(studies[0]), *(["", *comparison_lines(pair)] if pair else [])]))
+
+
+@commands.command()
+@click.argument("game")
+@click.option("--bots", required=True, help="Their names: a,b,... As many as seats, fewer or more.")
+@click.option("--games", "count", type=int, default=200, show_default=True, help="At least so many, in whole seeds.")
+@click.option("--players", type=int, help="How many; as many as bots are named unless you say otherwise.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Of the first games; each round adds 1.")
+@click.option("--workers", type=click.IntRange(1, 1024), help="Processes; one for each core unless you say otherwise.")
+@click.option("--cluster", default="", metavar="ADDRESS", help="Play on a Ray cluster instead of this machine.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.option("--out", type=FILE, metavar="FOLDER", help="Keep the games there, to go on with; a report.")
+@EDITION
+def arena(game: str, bots: str, count: int, players: int | None, seed: int, workers: int | None, cluster: str,
+          as_json: bool, out: Path | None, edition: Path | None) -> None:  # fmt: skip
+    """Let bots play each other, in all seats and on the same seeds, and rate them."""
+    from pithead.study.arena import plan
+    from pithead.study.arena_command import play_and_report
+
+    loaded, _ = _load(game, None)
+    planned = plan(loaded, edition, bots.split(","), count, players, seed)
+    sys.exit(play_and_report(planned, edition, workers, cluster, out, as_json))
 
 
 @commands.command()
@@ -120,6 +183,27 @@ def sanity(game: str, count: int, out: Path | None, edition: Path | None) -> Non
         write_whole(out, report)
     else:
         click.echo(report)
+
+
+@commands.command()
+@click.argument("game")
+@click.option("--players", help="For which numbers of players, for example 2,4; the least and the most by default.")
+@click.option("--what", type=click.Choice(["weights", "search"]), default="weights", show_default=True,
+              help="Of greedy's worth, or the numbers of the search.")  # fmt: skip
+@click.option("--generations", type=click.IntRange(1, 10_000), help="20 for weights, 2 for search.")
+@click.option("--games", type=click.IntRange(4, 1_000_000),
+              help="Of one trial, for each number of players: 120 for weights, 24 for search.")  # fmt: skip
+@click.option("--iterations", type=click.IntRange(1, 1_000_000), default=200, show_default=True,
+              help="Of the search, for each choice.")  # fmt: skip
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed finds the same numbers.")
+@click.option("--out", type=FILE, metavar="FILE.toml", help="Write old and new numbers with the evidence.")
+def tune(game: str, players: str | None, what: str, generations: int | None, games: int | None, iterations: int,
+         seed: int, out: Path | None) -> None:  # fmt: skip
+    """Look for better numbers for the bots of a game, by playing against those of today."""
+    from pithead.study.tune_command import tune as run
+
+    loaded, _ = _load(game, None)
+    run(loaded, players, what, generations, games, iterations, seed, out)
 
 
 @commands.command()
@@ -213,9 +297,9 @@ def show(file: Path, at: int | None, seat: int | None, fields: bool, log: bool, 
 @commands.command()
 @click.argument("names", nargs=-1, metavar="[GAME...]")
 def warm(names: tuple[str, ...]) -> None:
-    """Compile the rules ahead, of all games unless some are named."""
+    """Compile rules and bots ahead, of all games unless some are named."""
+    from pithead.bots.warm import warm_all
     from pithead.engine.game import game_names, load_game
-    from pithead.engine.warm import warm_all
     from pithead.progress import Progress
 
     chosen = [load_game(name) for name in (names or game_names())]
@@ -230,6 +314,19 @@ def _load(name: str, edition: Path | None) -> tuple[Game, Edition]:
 
     game = load_game(name)
     return game, game.edition(edition) if edition else game.standard
+
+
+def _text(edition: Path | None) -> str:
+    """Of an edition that has been read; empty for the standard one."""
+    return edition.read_text(encoding="utf-8") if edition else ""
+
+
+def _check_out(out: Path | None, ending: str, how: str) -> None:
+    """Before hours of work: can the results be written there?"""
+    if out and out.suffix != ending:
+        raise PitheadError(f"{out}: {how}; name a file that ends in {ending}")
+    if out and not out.parent.is_dir():
+        raise PitheadError(f"{out.parent}: there is no such folder to write {out.name} to")
 
 
 def main() -> None:

@@ -123,8 +123,8 @@ def test_plain_rules_simulate_the_same_games(game, monkeypatch):
 def test_a_person_can_play_a_whole_game_in_the_terminal(game, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     typed = "about\nhelp\nhints\nlog\ntable\nundo\n99\nnonsense\n" + "1\n" * 3000
-    players = str(game.players.stop - 1)
-    result = pithead("play", game.name, "--seed", "4", "--name", "Ann", "--players", players, typed=typed)
+    seats = ["--players", str(game.players.stop - 1), "--name", "Ann", "--bots", "random"]
+    result = pithead("play", game.name, "--seed", "4", *seats, typed=typed)
     assert result.returncode == 0, result.stderr
     assert "Ann" in result.stdout and "What you do" in result.stdout and "Final scoring" in result.stdout
     (saved,) = (tmp_path / "pithead").glob("*.match")
@@ -133,7 +133,7 @@ def test_a_person_can_play_a_whole_game_in_the_terminal(game, tmp_path, monkeypa
 
 def test_a_match_that_was_left_goes_on_where_it_was(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    left = pithead("play", "ore", "--seed", "4", "--name", "Ann", typed="1\n1\nquit\n")
+    left = pithead("play", "ore", "--seed", "4", "--name", "Ann", "--bots", "random", typed="1\n1\nquit\n")
     assert left.returncode == 0 and "--load" in left.stdout
     (saved,) = (tmp_path / "pithead").glob("*.match")
     before = saved.read_text()

@@ -17,6 +17,7 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher, cpu_target
 
 log = logging.getLogger("pithead")
+OURS = ("numba", "pithead.engine", "pithead.bots", "pithead.study")  # what is bound to games, and is none
 
 
 class InnerLibrary(JITCodeLibrary):
@@ -95,7 +96,7 @@ class CompilingNotice(event.Listener):
 
     def on_start(self, event: Any) -> None:
         package = event.data["dispatcher"].py_func.__module__.rpartition(".")[0]
-        if package not in self.told and not package.startswith(("numba", "pithead.engine")):
+        if package not in self.told and not package.startswith(OURS):
             self.told.add(package)
             log.info("compiling %s, once; it takes about 15 seconds ...", package)
 

@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from pithead.engine.cells import axis_names
 from pithead.engine.game import Edition, Game, Results
-from pithead.engine.position import LOST, WON
 from pithead.engine.possible import kinds_of_cards
-from pithead.engine.record import EVERYONE, NOBODY, NUMBER, PILE
+from pithead.engine.record import EVERYONE, NUMBER, PILE
+from pithead.study.ends import remarks_on_ends
 from pithead.study.reach import lines_never_reached
 
 CHUNK = 5000
@@ -83,22 +82,10 @@ class _Totals:
         self.points.append(results.points[:, : self.players].astype(np.int32))
         self.lengths.append(results.decisions)
         self.taken += results.taken
-        for what, games in self._remarks(results.positions):
+        for what, games in remarks_on_ends(self.game, self.edition, results.positions):
             self.ends[what] += float(games.sum())
         for name, met in self._cards_met(results.positions):
             self.met[name] = self.met.get(name, 0) + met
-
-    def _remarks(self, positions: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
-        """What can be said of the end of a game, and of which games it is true."""
-        if (positions["over"] == WON).any() or (positions["over"] == LOST).any():
-            yield "won together", positions["over"] == WON
-        for name, field in self.game.position.fields.items():
-            if field.form == PILE and field.seen_by == NOBODY:
-                counts = positions[name][..., 0]
-                for index in np.ndindex(counts.shape[1:]):
-                    where = [axis_names(axis, self.edition.names)[i] for axis, i in zip(field.axes, index)]
-                    yield f"{' '.join([name.replace('_', ' '), *where])} empty", counts[(slice(None), *index)] == 0
-        yield from self.game.audit.remarks(self.edition, positions)
 
     def _cards_met(self, positions: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
         """For every place that all can see: how often each card lay there."""

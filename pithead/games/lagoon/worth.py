@@ -42,26 +42,25 @@ SOON = 4  # rounds before the end from which on goods lose their worth
 
 
 @rule
-def worth(box, pos, weights, out):
+def worth(box, pos, weights, seat):
     rounds = rounds_left(box, pos)
-    for seat in range(pos.players):
-        points = pos.vp[seat] + artifact_points(box, pos, seat) + objective_points(box, pos, seat)
-        acting = pos.passed[seat] == 0
-        early, use = rounds / box.rounds, min(1.0, (rounds + acting) / SOON)
-        dollar = weights[DOLLAR] + weights[DOLLAR_EARLY] * early
-        points += pos.money[seat] * dollar
-        if box.payment[pos.round]:
-            points -= max(0, wages(box, pos, seat) - pos.money[seat]) * weights[UNPAID]
-        ship = weights[SHIP] * best_shipment(box, pos, seat, dollar, weights)
-        deal = best_deal(box, pos, seat)
-        deals = min(pos.hand[seat, 0], 3) * weights[HELD] + deal * weights[HELD_PART]
-        points += use * (goods(pos, seat, weights) + ship + deals)
-        points += early * company(box, pos, seat, weights)
-        if acting:
-            points += pos.free_merchants[seat] * weights[FREE_MERCHANT] + pos.free_miners[seat] * weights[FREE_MINER]
-            if pos.island[seat] != NONE:
-                points += offers(box, pos, seat, ship, deal, weights)
-        out[seat] = points
+    points = pos.vp[seat] + artifact_points(box, pos, seat) + objective_points(box, pos, seat)
+    acting = pos.passed[seat] == 0
+    early, use = rounds / box.rounds, min(1.0, (rounds + acting) / SOON)
+    dollar = weights[DOLLAR] + weights[DOLLAR_EARLY] * early
+    points += pos.money[seat] * dollar
+    if box.payment[pos.round]:
+        points -= max(0, wages(box, pos, seat) - pos.money[seat]) * weights[UNPAID]
+    ship = weights[SHIP] * best_shipment(box, pos, seat, dollar, weights)
+    deal = best_deal(box, pos, seat)
+    deals = min(pos.hand[seat, 0], 3) * weights[HELD] + deal * weights[HELD_PART]
+    points += use * (goods(pos, seat, weights) + ship + deals)
+    points += early * company(box, pos, seat, weights)
+    if acting:
+        points += pos.free_merchants[seat] * weights[FREE_MERCHANT] + pos.free_miners[seat] * weights[FREE_MINER]
+        if pos.island[seat] != NONE:
+            points += offers(box, pos, seat, ship, deal, weights)
+    return points
 
 
 @rule
