@@ -14,7 +14,6 @@ from pathlib import Path
 
 from sqlalchemy import Connection, insert, or_, select, update
 
-from pithead.bots import check_bots
 from pithead.engine.errors import PitheadError
 from pithead.engine.fair import new_secret
 from pithead.engine.game import Edition, Game, game_names, load_game
@@ -136,7 +135,9 @@ class Rooms:
         game = await self.game(wish.game)
         game.check_players(len(wish.seats))
         edition = await asyncio.to_thread(edition_of, game, wish.edition)
-        check_bots([seat.bot for seat in wish.seats if isinstance(seat, m.SeatBot)])
+        for seat in wish.seats:
+            if isinstance(seat, m.SeatBot):
+                wishes.check_bot(seat.bot)
         chairs = _chairs(wish.seats, guest, name, wish.luck)
         if not any(chair.kind == "person" for chair in chairs):
             raise PitheadError("a match needs somebody who plays: one seat must be yours")

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import time
 
-from pithead.bots import check_bots
-from pithead.engine.errors import Refused
+from pithead.bots import levels
+from pithead.engine.errors import PitheadError, Refused
 from pithead.server import messages as m
 from pithead.server.access import hashed, new_token
 from pithead.server.room import SUBSTITUTE, Acknowledge, Chair, NotAllowed, Request, Room, Stale
 from pithead.server.view import undo_of
+
+
+QUICK_BOTS = ("random", "greedy")  # beside the levels; others could be told to think for hours
+
+
+def check_bot(name: str) -> None:
+    """A PitheadError says which bots play here."""
+    if name not in (*QUICK_BOTS, *levels()):
+        raise PitheadError(f"there is no bot {name!r} here; the bots are: {', '.join([*levels(), *QUICK_BOTS])}")
 
 
 async def choose(room: Room, guest: str, wish: m.Choose, acknowledge: Acknowledge | None = None) -> m.Done:
@@ -130,7 +139,7 @@ async def replace(room: Room, guest: str, seat: int, bot: str) -> None:
         room.running_match()
         if not room.seats_of(guest):
             raise NotAllowed("only players can do that")
-        check_bots([bot])
+        check_bot(bot)
         chair = room.chairs[seat] if seat < len(room.chairs) else Chair("open")
         if chair.kind != "person":
             raise Refused("nobody sits there")

@@ -170,6 +170,7 @@ def test_nonsense_wishes_are_refused_in_one_sentence(server):
         (400, "there is no game", {"game": "chess", "seats": [HERE, BOT]}),
         (400, "2 to 5 players", {"game": "ore", "seats": [HERE]}),
         (400, "no bot", {"game": "ore", "seats": [HERE, {"kind": "bot", "bot": "nobody"}]}),
+        (400, "no bot", {"game": "ore", "seats": [HERE, {"kind": "bot", "bot": "search:9000sx9"}]}),
         (400, "somebody who plays", {"game": "ore", "seats": [BOT, BOT]}),
         (400, "same name", {"game": "ore", "seats": [{"kind": "here", "name": "A"}, {"kind": "here", "name": "A"}]}),
         (400, "no name for a player", {"game": "ore", "seats": [{"kind": "here", "name": "A\u202eB"}, BOT]}),

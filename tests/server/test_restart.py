@@ -12,7 +12,7 @@ import time
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from pithead.server import clocks
+from pithead.server import clocks, wishes
 from pithead.server import messages as m
 from tests.server.served import process
 from tests.server.table import BOT, HERE, OPEN, Browser, Live, serving
@@ -77,7 +77,8 @@ def test_no_acknowledged_choice_is_lost_when_the_server_is_killed(tmp_path, roun
             assert len(set(chosen)) == len(chosen)
 
 
-def test_bots_think_on_after_a_restart(tmp_path):
+def test_bots_think_on_after_a_restart(tmp_path, monkeypatch):
+    monkeypatch.setattr(wishes, "QUICK_BOTS", ("random", "search:20000000"))
     database = tmp_path / "db"
     with serving(database) as url:
         ada = Browser(url)
