@@ -1,0 +1,5 @@
+import type { Drawing } from '../../table/drawing';
+import Board from './Board.svelte';
+import './tokens.css';
+
+export const drawing: Drawing = { Board };
