@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup tools play test check fixtures mutations bench lock clean
+.PHONY: help setup tools play test check fixtures schema mutations bench lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,6 +24,9 @@ check: tools ## Lint, types and the direction of imports
 
 fixtures: tools ## After a change of rules: finished matches as fixtures; GAME=ore unless given; FIXTURE_FLAGS=--anew
 	@.venv/bin/python -m tests.fixtures.make $(or $(GAME),ore) $(FIXTURE_FLAGS)
+
+schema: tools ## Write the page's TypeScript types from the server's messages
+	@mkdir -p web/src && .venv/bin/python -m pithead.server.schema > web/src/schema.ts
 
 mutations: tools ## Break the rules on purpose and see that the scenarios notice, some minutes; GAME=ore unless given
 	@.venv/bin/python -m tests.mutations.run $(or $(GAME),ore) $(CLAUSES)

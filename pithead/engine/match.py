@@ -66,6 +66,7 @@ class Match:
         self.edition = edition or game.standard
         self.notation = game.choices.texts(self.edition.names)
         self.steps: list[Step] = []
+        self._hidden: list[bytes] = []  # before each choice: a hash of everything that somebody may not see
         self.positions = game.begin(self.edition, len(players), seed, NONE if first is None else first)
         self._answer_forced(watch)
 
@@ -104,6 +105,7 @@ class Match:
             raise Refused(f"it is the move of {self.players[self.seat]}, not of {self.players[seat]}")
         if option not in self.options():
             raise Refused(self.why_not(option))
+        self._hidden.append(self._secrets())
         self._take(option, False, watch)
         self._answer_forced(watch)
 
@@ -179,9 +181,16 @@ class Match:
             return "there is nothing to take back"
         if not after_others and index < len(self.choices) - 1:
             return f"{self.players[self.choices[-1].seat]} has chosen since"
-        if secrets(self.game.position, self.replayed(index).positions) != secrets(self.game.position, self.positions):
+        if self._hidden[index] != self._secrets():
             return "something hidden has been shown or the dice have moved since"
         return ""
+
+    def turn_begins(self, seat: int) -> int:
+        """How many choices were made before those that the seat may freely take back all at once."""
+        begins, choices, now = len(self.choices), self.choices, self._secrets()
+        while begins and choices[begins - 1].seat == seat and self._hidden[begins - 1] == now:
+            begins -= 1
+        return begins
 
     def undo(self, seat: int | None = None) -> None:
         """Take back the last choice (of a seat) and all that came after it. Whether that is free, or takes the consent
@@ -189,8 +198,15 @@ class Match:
         index = len(self.choices) - 1 if seat is None else self._last_choice_of(seat)
         if index < 0:
             raise Refused("there is nothing to take back")
-        before = self.replayed(index)
-        self.steps, self.positions = before.steps, before.positions
+        self.go_back(index)
+
+    def go_back(self, choices: int) -> None:
+        """To where so many choices had been made."""
+        before = self.replayed(choices)
+        self.steps, self.positions, self._hidden = before.steps, before.positions, before._hidden
+
+    def _secrets(self) -> bytes:
+        return hashlib.sha256(secrets(self.game.position, self.positions)).digest()
 
     def _last_choice_of(self, seat: int) -> int:
         return max((i for i, step in enumerate(self.choices) if step.seat == seat), default=-1)

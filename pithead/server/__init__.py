@@ -1,0 +1,1 @@
+"""The web application: matches between people and bots, live in the browser."""
