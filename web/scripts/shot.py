@@ -18,6 +18,7 @@ def main() -> None:
     parser.add_argument("--size", action="append")
     parser.add_argument("--port", default="5173")
     parser.add_argument("--hover", help="a place or piece id to point at")
+    parser.add_argument("--plain", action="store_true", help="the plain board")
     parser.add_argument("--click", help="a place or piece id to click")
     asked = parser.parse_args()
     out = Path("/tmp/shots")
@@ -31,7 +32,7 @@ def main() -> None:
             page.on("console", lambda message: message.type == "error" and print("console:", message.text))
             for moment in asked.moments:
                 page.goto("about:blank")
-                dark = "?dark" if asked.dark else ""
+                dark = "?" + "&".join(name for name in ("dark", "plain") if getattr(asked, name))
                 page.goto(f"http://localhost:{asked.port}/{dark}#/gallery/{asked.game}/{moment}")
                 page.wait_for_selector("html[data-ready]")
                 page.wait_for_timeout(500)

@@ -2,7 +2,7 @@
 import { getContext, setContext, tick } from 'svelte';
 import type { Drawing } from './drawing';
 import { Motion } from './motion';
-import { nothing, type Option, type Panel, type Piece, type Place, type Player, type View } from './view';
+import { nothing, type LogEntry, type Option, type Panel, type Piece, type Place, type Player, type View } from './view';
 
 export interface WhyNot {
   clause: string;
@@ -17,11 +17,11 @@ export interface Dealer {
 
 export class TableStore {
   view = $state.raw<View>(nothing);
+  log = $state.raw<LogEntry[]>([]);
   box = $state.raw<Record<string, any>>({}); // the printed box: components.toml
   drawing = $state.raw<Drawing | null>(null);
   narrow = $state(false); // a phone held upright
   sent = $state(false); // a choice is on its way: nothing is offered until the answer
-  cover = $state(false); // hotseat: the screen is being handed over
 
   hovered = $state<string | null>(null); // the id of the place or piece under the pointer or in focus
   lit = $state.raw<ReadonlySet<string>>(new Set()); // ids that the log line under the pointer speaks of
@@ -35,24 +35,25 @@ export class TableStore {
   dealer: Dealer = { choose: () => {}, why: () => {} };
   #registered = new Map<string, Set<Element>>();
 
-  options = $derived<Option[]>(this.sent || this.cover ? [] : this.view.options);
+  options = $derived<Option[]>(this.sent || this.view.cover !== null ? [] : this.view.options);
   targets = $derived(grouped(this.options, (option) => option.target));
   places = $derived(new Map(this.view.places.map((place) => [place.id, place] as const)));
   pieces = $derived(new Map(this.view.pieces.map((piece) => [piece.id, piece] as const)));
   lying = $derived(grouped(this.view.pieces, (piece) => piece.place));
   byArea = $derived(grouped(this.view.places, (place) => place.area));
-  yours = $derived(this.view.viewer !== null && this.view.seat === this.view.viewer && !this.view.over);
+  yours = $derived(this.view.viewer !== null && this.view.asked === this.view.viewer);
   /** Options that have no place on the board, and those that a drawing wants as buttons. */
   buttons = $derived(
     this.options.filter((option) => !this.shown.has(option.target) || this.drawing?.isButton?.(option)),
   );
 
   /** A new view: pieces move from where they were. */
-  async show(view: View): Promise<void> {
+  async show(view: View, log: LogEntry[] = this.log): Promise<void> {
     const before = this.view;
     const turned = before.match === view.match && before.version >= 0;
     const positions = turned ? this.motion.measure() : null;
     this.view = view;
+    this.log = log;
     this.sent = false;
     this.menu = this.preview = this.answer = null;
     await tick();
@@ -121,7 +122,7 @@ export class TableStore {
 
   ask(id: string): void {
     this.menu = this.preview = null;
-    if (this.view.viewer === null || this.view.over) this.explained = id;
+    if (this.view.viewer === null || this.view.state === 'over') this.explained = id;
     else this.dealer.why(id);
   }
 
