@@ -55,15 +55,17 @@ def told(match: Match, events: list[Event], viewer: int | None) -> dict:
     return {"view": sample_view(match, viewer), "log": lines}
 
 
-def main(names: list[str]) -> None:
-    for game in map(load_game, names or game_names()):
+def main(wanted: list[str]) -> None:
+    for game in map(load_game, wanted or game_names()):
         folder = OUT / game.name
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "box.json").write_text(json.dumps(game.standard.data, default=str))
         for players in sorted({game.players[0], 3, game.players[-1]} & set(game.players)):
             for moment, shown in moments(game, players):
                 (folder / f"{players}-{moment}.json").write_text(json.dumps(shown, default=int))
-        print(game.name, len(list(folder.glob("*.json"))), "files", flush=True)
+        names = sorted(path.stem for path in folder.glob("?-*.json"))
+        (folder / "moments.json").write_text(json.dumps(names))
+        print(game.name, len(names), "views", flush=True)
 
 
 main(sys.argv[1:])
