@@ -54,6 +54,18 @@ def play(game: str, players: int | None, name: str | None, bots: str, people: in
 
 
 @commands.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others on your network in.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes any free one.")
+@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://...; a file of yours by default.")
+@click.option("--browser/--no-browser", default=True, help="Open the page when the server is ready.")
+def serve(host: str, port: int, database: str | None, browser: bool) -> None:
+    """Start the web application: games in the browser, with friends and bots."""
+    from pithead.server.serve import serve as run
+
+    run(host, port, database, browser)
+
+
+@commands.command()
 @click.argument("game")
 @click.option("--players", type=int, help="How many; the most the game takes unless you say otherwise.")
 @click.option("--games", "count", type=int, default=1000, show_default=True)
@@ -180,7 +192,8 @@ def verify(file: Path, edition: Path | None) -> None:
         raise PitheadError(f"{file}: leads to the same positions, but was begun {record.changed} than today")
     winners = ", ".join(match.players[seat] for seat in match.winners()) or "nobody"
     state = f"over, won by {winners}" if match.over else "running"
-    click.echo(f"{file}: {len(match.choices)} choices verified; {match.game.title}, {state}")
+    shuffles = "; the shuffles were fair" if record.fair else ""
+    click.echo(f"{file}: {len(match.choices)} choices verified; {match.game.title}, {state}{shuffles}")
 
 
 @commands.command()
