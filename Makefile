@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup tools play test check fixtures schema mutations bench lock clean
+.PHONY: help setup tools play page test check fixtures schema mutations bench lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -10,8 +10,11 @@ setup: ## Make .venv with everything in it; quick when nothing changed
 tools: # what reads the sources only does not wait for the rules to compile
 	@scripts/setup --dev --no-warm
 
-play: setup ## Play in the terminal; GAME=ore unless given
-	@.venv/bin/pithead play $(or $(GAME),ore)
+play: setup ## Play in the browser: starts the server and opens the page
+	@.venv/bin/pithead serve
+
+page: # build the page anew where its sources have changed
+	@.venv/bin/python web/build.py
 
 test: ## Run the tests on all cores
 	@scripts/setup --dev

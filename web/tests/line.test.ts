@@ -33,7 +33,7 @@ function lined() {
   const heard: FromServer[] = [];
   const states: LineState[] = [];
   let number = 0;
-  const line = new Line('ws://here', (message) => heard.push(message), (state) => states.push(state), {
+  const line = new Line(() => 'ws://here', (message) => heard.push(message), (state) => states.push(state), {
     socket: () => {
       sockets.push(new Socket());
       return sockets.at(-1) as unknown as WebSocket;

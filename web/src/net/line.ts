@@ -32,7 +32,7 @@ export class Line {
   #closed = false;
 
   constructor(
-    private url: string,
+    private url: () => string,
     private hear: (message: FromServer) => void,
     private notice: (state: LineState, reason: string) => void,
     private wires: Wires = REAL,
@@ -74,7 +74,7 @@ export class Line {
 
   #connect(): void {
     this.notice('connecting', '');
-    const socket = this.wires.socket(this.url);
+    const socket = this.wires.socket(this.url());
     this.#socket = socket;
     socket.onopen = () => {
       this.#wait = FIRST_WAIT;
@@ -128,6 +128,16 @@ export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function lineTo(match: string): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/matches/${encodeURIComponent(match)}/live`;
+/** What a page that was here before has already: the rest is sent. */
+export interface Known {
+  version: number;
+  steps: number; // entries of the log
+  chat: number; // the number that the next remark will have
+  seat: number; // through whose eyes it looked; -1: a spectator's
+}
+
+export function lineTo(match: string, known: Known | null): string {
+  const asked = known ? `?${new URLSearchParams(Object.entries(known).map(([name, number]) => [name, `${number}`]))}` : '';
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/api/matches/${encodeURIComponent(match)}/live${asked}`;
 }

@@ -1,6 +1,6 @@
 // A match at this browser: the line to the server on one side, the table on the other.
 import { api } from '../net/api';
-import { Line, lineTo, type LineState } from '../net/line';
+import { Line, lineTo, type Known, type LineState } from '../net/line';
 import { Pace } from '../net/pace';
 import { likes } from '../net/settings.svelte';
 import type { FromServer, LogEntry, LogTail, Remark, View } from '../schema';
@@ -35,7 +35,14 @@ export class Play {
   ) {
     table.dealer = { choose: (option) => this.#choose(option), why: (id) => this.#line.say({ type: 'why', target: id }) };
     this.#pace = new Pace(({ frame, last }) => this.#show(frame, last), () => (likes.motion ? likes.pace : 0));
-    this.#line = new Line(lineTo(match), (message) => this.#hear(message), (state, reason) => this.#notice(state, reason));
+    this.#line = new Line(() => lineTo(match, this.#known()), (message) => this.#hear(message), (state, reason) => this.#notice(state, reason));
+  }
+
+  #known(): Known | null {
+    if (!this.#newest) return null;
+    const { view, log } = this.#newest;
+    const steps = (log.at(-1)?.number ?? -1) + 1;
+    return { version: view.version, steps, chat: (this.chat.at(-1)?.number ?? -1) + 1, seat: view.viewer ?? -1 };
   }
 
   close(): void {
@@ -63,6 +70,7 @@ export class Play {
 
   /** At a shared screen: the player of this seat looks now. */
   uncover(seat: number): void {
+    this.#own = true;
     this.#line.say({ type: 'ready', seat });
   }
 
@@ -89,8 +97,8 @@ export class Play {
   #hear(message: FromServer): void {
     switch (message.type) {
       case 'state':
-        this.chat = message.chat;
-        return this.#receive({ view: message.view, log: message.log.entries }, true);
+        this.chat = [...this.chat.filter((old) => message.chat.every((one) => one.number !== old.number)), ...message.chat];
+        return this.#receive({ view: message.view, log: joined(this.#newest?.log ?? [], message.log) }, this.#own);
       case 'change': {
         if (!this.#newest) return;
         const view = { ...this.#newest.view, ...message.view, version: message.version };
