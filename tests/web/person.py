@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 LEGAL = "[data-legal], .actions button[data-code]"
 MOST_TABS = 200  # presses until what may be chosen is in focus
-ANSWER = 30_000  # ms
+ANSWER = 60_000  # ms
+WAIT = 180_000  # ms until it is one's turn: the bots of a game are compiled when they are first needed
 
 
 class Stuck(AssertionError):
@@ -77,7 +78,7 @@ class Person:
 
     def wait_for_turn(self) -> bool:
         """True when something is asked, false when the game is over."""
-        self.page.locator('header.call, .table[data-state="over"], .cover').first.wait_for(timeout=60_000)
+        self.page.locator('header.call, .table[data-state="over"], .cover').first.wait_for(timeout=WAIT)
         return self.page.locator('.table[data-state="over"]').count() == 0
 
     def choose(self, chance: random.Random) -> None:
