@@ -1,5 +1,5 @@
-"""Shuffles that nobody can have arranged. Whoever deals commits to a secret before the players add their luck, digits of
-their own choice; the seed comes from both; and at the end the secret is told, so that everybody can check it."""
+"""Shuffles that nobody can have arranged. Whoever deals commits to a secret before the players add their luck, digits
+of their own choice; the seed comes from both; and at the end the secret is told, so that everybody can check it."""
 
 from __future__ import annotations
 

@@ -265,8 +265,9 @@ class Match:
         write_whole(Path(path), self.to_text())
 
 
-def match_text(game: str, edition: str, rules: str, box: str, players: Sequence[str], seed: int, first: int | None,
-               fair: Fair | None, choices: Sequence[tuple[int, str, str]], result: Sequence[str] = ()) -> str:  # fmt: skip
+def match_text(game: str, edition: str, rules: str, box: str, players: Sequence[str], seed: int,
+               first: int | None, fair: Fair | None, choices: Sequence[tuple[int, str, str]],
+               result: Sequence[str] = ()) -> str:  # fmt: skip
     """A match file: seat, notation and hash for each choice."""
     head = [
         "# A match of Pithead. Each choice: the seat, what it chose, a hash of the position after it.",

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -19,6 +20,7 @@ NOT_YOURS = "only players can do that; this browser has no name here yet"
 YEAR = 365 * 86400
 SAFE = {"GET", "HEAD", "OPTIONS"}
 MOST_BODY = 256 * 1024
+TOO_LONG = f"that is too long; at most {MOST_BODY} bytes"
 REMEMBERED = 10_000  # addresses
 
 HEADERS = {
@@ -141,7 +143,7 @@ class Guard:
             return _problem(403, "this was sent by a page of another site")
         length = connection.headers.get("content-length", "0")
         if not length.isdigit() or int(length) > MOST_BODY:
-            return _problem(413, f"that is too long; at most {MOST_BODY} bytes")
+            return _problem(413, TOO_LONG)
         return None
 
 
@@ -162,10 +164,6 @@ def _with_headers(send: Send, path: str) -> Send:
     return sending
 
 
-class TooLong(Exception):
-    pass
-
-
 def _at_most(receive: Receive, most: int) -> Callable[[], Awaitable[Message]]:
     taken = 0
 
@@ -174,7 +172,7 @@ def _at_most(receive: Receive, most: int) -> Callable[[], Awaitable[Message]]:
         message = await receive()
         taken += len(message.get("body", b""))
         if taken > most:
-            raise TooLong
+            raise HTTPException(413, TOO_LONG)
         return message
 
     return receiving

@@ -28,7 +28,6 @@ from pithead.server.access import (
     NOT_YOURS,
     Guard,
     Limits,
-    TooLong,
     Turnstile,
     address,
     is_foreign,
@@ -137,7 +136,6 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(PitheadError, _tell_error)
     app.add_exception_handler(RequestValidationError, _tell_nonsense)
     app.add_exception_handler(HTTPException, _tell_http)
-    app.add_exception_handler(TooLong, _tell_too_long)
     _add_general(app)
     _add_matches(app)
     _add_live(app)
@@ -160,10 +158,6 @@ async def _tell_nonsense(_: Request, error: Exception) -> JSONResponse:
 async def _tell_http(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     return JSONResponse({"error": error.detail}, error.status_code, headers=error.headers)
-
-
-async def _tell_too_long(_: Request, error: Exception) -> JSONResponse:
-    return JSONResponse({"error": "that is too long"}, 413)
 
 
 def _add_general(app: FastAPI) -> None:

@@ -4,10 +4,12 @@ who do not have it yet."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields
 
 from pydantic import TypeAdapter
 
 from pithead.server import messages as m
+from pithead.server.view import Around
 
 Sections = dict[str, bytes]
 ADAPTERS: dict[str, TypeAdapter] = {
@@ -15,9 +17,16 @@ ADAPTERS: dict[str, TypeAdapter] = {
 }
 ENTRY = TypeAdapter(m.LogEntry)
 
+AROUND = [one.name for one in fields(Around) if one.name in ADAPTERS]
+
 
 def sections(view: m.View) -> Sections:
     return {name: adapter.dump_json(getattr(view, name)) for name, adapter in ADAPTERS.items()}
+
+
+def around(known: Around) -> Sections:
+    """The sections that do not come from the position."""
+    return {name: ADAPTERS[name].dump_json(getattr(known, name)) for name in AROUND}
 
 
 def state(now: Sections, log: bytes, chat: Sequence[m.Remark]) -> bytes:

@@ -43,7 +43,7 @@ class Line:
         viewer, cover = self._looks(yours)
         key = viewer, yours, cover
         if key not in views:
-            views[key] = frames.sections(self.room.view(viewer, yours, cover))
+            views[key] = self.room.sections(viewer, yours, cover)
         now, lines = views[key], self.room.log_lines(viewer)
         if (viewer, cover) != self._viewer:
             self._begin(now, lines, viewer, cover, start=0, chat=0)
@@ -65,7 +65,7 @@ class Line:
         viewer, cover = self._looks(yours)
         same = seat == (-1 if viewer is None else viewer)
         start = min(steps, self.room.steps_since(version)) if same and version <= self.room.version else 0
-        now = frames.sections(self.room.view(viewer, yours, cover))
+        now = self.room.sections(viewer, yours, cover)
         self._begin(now, self.room.log_lines(viewer), viewer, cover, start, chat)
 
     def _begin(self, now: frames.Sections, lines: list[bytes], viewer: int | None, cover: int | None, start: int,
@@ -122,9 +122,11 @@ class Line:
     async def read(self, turnstiles: dict[str, Turnstile]) -> None:
         """Until the line is closed."""
         while True:
-            text = await self.socket.receive_text()
+            event = await self.socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
             try:
-                message = FROM_PAGE.validate_json(text)
+                message = FROM_PAGE.validate_json(event.get("text") or event.get("bytes") or "")
             except ValidationError as error:
                 self._nonsense += 1
                 if self._nonsense > MOST_NONSENSE:

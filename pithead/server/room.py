@@ -17,10 +17,10 @@ from pithead.engine.errors import PitheadError, Refused
 from pithead.engine.fair import Fair, commitment_to, seed_from
 from pithead.engine.game import Edition, Game
 from pithead.engine.match import Event, Match, fingerprint, match_text
+from pithead.server import frames
 from pithead.server import messages as m
 from pithead.server.access import hashed, new_token
 from pithead.server.clocks import RULES, Clocks
-from pithead.server.frames import ENTRY
 from pithead.server.models import Act, Snapshot, StoredMatch, StoredRemark, StoredSeat
 from pithead.server.view import Around, bare_view, log_entry, options_of, reasons, undo_of, view_of
 
@@ -85,6 +85,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()  # of those who are connected
         self.told: dict[int | None, list[bytes]] = {}  # the log as each viewer may read it, as far as somebody asked
+        self.drawn: dict[int | None, frames.Sections] = {}  # by viewer, as long as nothing has changed
         self.undone: list[tuple[int, int]] = []  # version, and how many choices were left
         self.done: dict[str, int] = {}  # the version that each action led to
         self.acts: list[dict] = []  # of a match that can only be read
@@ -292,6 +293,7 @@ class Room:
 
         await self._write(work)
         self.stored |= values
+        self.drawn.clear()
         if full:
             self.start_clocks(at)
         self.go_on()
@@ -405,6 +407,7 @@ class Room:
 
         await self._write(work)
         self.version, self.request = version, None
+        self.drawn.clear()
         self.stored |= values
         if action:
             self.done[action] = version
@@ -542,6 +545,12 @@ class Room:
             return bare_view(self.game, self.edition.name, told, around)
         return view_of(self.match, viewer, around)
 
+    def sections(self, viewer: int | None, yours: tuple[int, ...], cover: int | None) -> frames.Sections:
+        """The view as bytes. What comes from the position is worked out once for each viewer."""
+        if viewer not in self.drawn:
+            self.drawn[viewer] = frames.sections(self.view(viewer, yours, cover))
+        return {**self.drawn[viewer], **frames.around(self._around(viewer, yours, cover))}
+
     def _around(self, viewer: int | None, yours: tuple[int, ...], cover: int | None) -> Around:
         now, asked = time.time(), self.asked
         players = [
@@ -554,7 +563,7 @@ class Room:
         ]  # fmt: skip
         secret = self.stored["secret"]
         around = Around(
-            self.id, self.state, self.version, yours, cover, players,
+            self.id, self.state, self.version, list(yours), cover, players,
             clock=RULES.get(self.stored["clock"]), abandoned=self.stored["abandoned"], next=self.stored["next"],
             fairness=m.Fairness(
                 commitment=commitment_to(secret), secret=secret if self.state == "over" else "",
@@ -587,7 +596,7 @@ class Room:
     def log_for(self, guest: str, seat: int | None) -> list[m.LogEntry]:
         if seat is not None:
             self._check_seat(guest, seat)
-        return [ENTRY.validate_json(line) for line in self.log_lines(seat)]
+        return [frames.ENTRY.validate_json(line) for line in self.log_lines(seat)]
 
     def why(self, viewer: int | None, target: str) -> m.WhyAnswer:
         return m.WhyAnswer(target=target, reasons=reasons(self._check_running(), viewer, target))
@@ -595,10 +604,10 @@ class Room:
     def log_lines(self, viewer: int | None) -> list[bytes]:
         """The log as a viewer may read it. What has been told once is kept."""
         if self.match is None:
-            return [ENTRY.dump_json(entry) for entry in self._old_log()]
+            return [frames.ENTRY.dump_json(entry) for entry in self._old_log()]
         if viewer not in self.told:
             self.told[viewer] = [
-                ENTRY.dump_json(log_entry(self.match, number, event, viewer))
+                frames.ENTRY.dump_json(log_entry(self.match, number, event, viewer))
                 for number, event in enumerate(self.match.events())
             ]
         return self.told[viewer]
@@ -617,7 +626,7 @@ class Room:
         for viewer, lines in self.told.items():
             if len(lines) < len(self.match.steps):
                 entries = [log_entry(self.match, first + i, event, viewer) for i, event in enumerate(events)]
-                lines += [ENTRY.dump_json(entry) for entry in entries]
+                lines += [frames.ENTRY.dump_json(entry) for entry in entries]
 
     def _forget_steps(self, version: int, choices: int, steps: int) -> None:
         self.undone.append((version, choices))

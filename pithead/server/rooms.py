@@ -152,8 +152,8 @@ class Rooms:
     async def rematch(self, room: Room, guest: str, name: str, luck: str) -> m.Created:
         """The same people and bots again, the next one beginning. Whoever asks later is led to the same match."""
         async with room.lock:
-            mine = room.seats_of(guest)
-            if not mine or room.state not in ("over", "outdated"):
+            played = any(chair.guest == guest for chair in room.chairs)
+            if not played or room.state not in ("over", "outdated"):
                 raise NotAllowed("a rematch is for the players of a match that is over")
             if not room.stored["next"]:
                 chairs = [_again(chair, guest, luck) for chair in room.chairs]

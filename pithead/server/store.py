@@ -22,6 +22,7 @@ AT_ONCE = 100  # writes in one commit, at most
 Work = Callable[[Connection], Any]
 Result = TypeVar("Result")
 log = logging.getLogger(__name__)
+logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells every step
 
 
 class Store:
