@@ -19,14 +19,7 @@ SOURCES = ("src", "public", "index.html", "package-lock.json", "vite.config.ts",
 LEAST_NODE = (20, 19)
 BUILD = ["node_modules/vite/bin/vite.js", "build"]
 CHECKS = [
-    [
-        "node_modules/svelte-check/bin/svelte-check",
-        "--tsconfig",
-        "./tsconfig.json",
-        "--fail-on-warnings",
-        "--output",
-        "human",
-    ],
+    ["node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
     ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot"],
 ]
 
@@ -114,7 +107,7 @@ def check_page() -> None:
     node = find_node()
     install(node)
     for tool in CHECKS:
-        print(_run([node.node, *tool], node))
+        print(*_run([node.node, *tool], node).splitlines()[-5:], sep="\n")
 
 
 if __name__ == "__main__":
