@@ -40,7 +40,7 @@ def _take_turns(one: Person, other: Person, choices: int) -> None:
 
 
 def test_a_free_seat_cannot_be_taken_without_the_link(arrive: Arrive) -> None:
-    ada, eve = arrive(), arrive(expected="403")
+    ada, eve = arrive(), arrive("403")
     match = ada.new_table("rings", [(OPEN, "")])
     eve.page.goto(f"/join/{match}/guessed")
     eve.page.get_by_label("Your name").fill("Eve")
@@ -85,7 +85,7 @@ def test_a_spectator_sees_the_table_and_no_hand(arrive: Arrive) -> None:
 
 
 def test_a_lost_line_comes_back_in_the_middle_of_a_turn(arrive: Arrive) -> None:
-    ada = arrive(expected="ERR_INTERNET_DISCONNECTED")
+    ada = arrive("ERR_INTERNET_DISCONNECTED")
     ada.play_now("ore")
     ada.play_on(random.Random(1), 3)
     ada.wait_for_turn()
@@ -103,7 +103,7 @@ def test_a_lost_line_comes_back_in_the_middle_of_a_turn(arrive: Arrive) -> None:
 
 @pytest.mark.parametrize("game", ["ore", "rings"])
 def test_a_match_survives_a_server_that_is_killed(arrive: Arrive, server: Running, game: str) -> None:
-    ada = arrive(expected="WebSocket")
+    ada = arrive("WebSocket", "ERR_CONNECTION_REFUSED")
     match = ada.play_now(game)
     ada.play_on(random.Random(4), 4)
     ada.wait_for_turn()
