@@ -57,7 +57,10 @@ export class TableStore {
     this.sent = false;
     this.menu = this.preview = this.answer = null;
     await tick();
-    if (positions) this.motion.play(positions);
+    if (!positions) return;
+    const owners = (pieces: Piece[]) => new Map(pieces.map((piece) => [piece.id, piece.seat] as const));
+    const [then, now] = [owners(before.pieces), owners(view.pieces)];
+    this.motion.play(positions, { before: (id) => panelOf(then.get(id)), after: (id) => panelOf(now.get(id)) });
   }
 
   /** All pieces in a place. */
@@ -168,6 +171,12 @@ export class TableStore {
       this.shown = new Set(this.#registered.keys());
     });
   }
+}
+
+/** Where a player's panel is on the screen: what lies before that player and is not drawn is there. */
+function panelOf(seat: number | null | undefined): DOMRect | null {
+  if (seat === null || seat === undefined) return null;
+  return document.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect() ?? null;
 }
 
 export function grouped<Thing>(things: Thing[], key: (thing: Thing) => string): Map<string, Thing[]> {
