@@ -1,0 +1,110 @@
+// Where everything stands, in board units: a wide sheet, and a tall one for a phone. The surface of the hill is an arch.
+
+export interface Spot {
+  x: number; // the middle
+  y: number; // what it stands on, or hangs from
+  width: number;
+  height: number;
+}
+export interface Layout {
+  narrow: boolean;
+  width: number;
+  height: number;
+  bedrock: number; // where the mines end and the papers begin
+  text: number; // the size of numbers that matter
+  pitch: number; // from one chamber to the next
+  yard: (x: number) => number; // the ground that the head frames stand on
+  streets: ((x: number) => number)[]; // the ground that the rows of the town stand on
+  town: (number: number, of: number) => Spot;
+  shaft: (number: number, of: number) => Spot;
+}
+
+const arch = (x: number, width: number, rise: number): number => rise * Math.sin((Math.PI * x) / width);
+
+function wide(): Layout {
+  const [width, height, bedrock] = [1600, 1060, 806];
+  const yard = (x: number) => 398 - arch(x, width, 26);
+  const street = (x: number) => 270 - arch(x, width, 22);
+  return {
+    narrow: false, width, height, bedrock, text: 30, pitch: 55, yard, streets: [street],
+    town: (number, of) => {
+      const step = (width - 40) / of;
+      const x = 20 + step * (number + 0.5);
+      return { x, y: street(x), width: Math.min(step - 8, 206), height: 156 };
+    },
+    shaft: (number, of) => {
+      const step = width / of;
+      const x = step * (number + 0.5);
+      return { x, y: yard(x), width: 268, height: bedrock - yard(x) };
+    },
+  }; // prettier-ignore
+}
+
+function narrow(slots: number): Layout {
+  const [width, bedrock] = [1000, 896];
+  const height = bedrock + (slots > 3 ? 526 : 262);
+  const yard = (x: number) => 508 - arch(x, width, 16);
+  const streets = [200, 394].map((ground) => (x: number) => ground - arch(x, width, 10));
+  return {
+    narrow: true, width, height, bedrock, text: 40, pitch: 54, yard, streets,
+    town: (number, of) => {
+      const inRow = Math.ceil(of / 2);
+      const [row, column] = [Math.floor(number / inRow), number % inRow];
+      const step = (width - 20) / (row === 0 ? inRow : of - inRow);
+      const x = 10 + step * (column + 0.5);
+      return { x, y: streets[row]!(x), width: Math.min(step - 8, 246), height: 136 };
+    },
+    shaft: (number, of) => {
+      const step = width / of;
+      const x = step * (number + 0.5);
+      return { x, y: yard(x), width: Math.min(step - 8, 230), height: bedrock - yard(x) };
+    },
+  }; // prettier-ignore
+}
+
+/** A phone has room for three contracts in a row: with more there are two rows. */
+export function layoutFor(tall: boolean, slots: number): Layout {
+  return tall ? narrow(slots) : wide();
+}
+
+/** Always the same roughness for the same place: nothing on the sheet may tremble when it is drawn again. */
+export function rough(seed: number): number {
+  const value = Math.sin(seed * 127.1 + 311.7) * 43758.5453;
+  return value - Math.floor(value);
+}
+
+/** A line along the ground, uneven like rock. */
+export function contour(width: number, height: (x: number) => number, unevenness: number, seed: number, steps = 32): string {
+  const points = Array.from({ length: steps + 1 }, (_, number) => {
+    const x = (width * number) / steps;
+    return `${x.toFixed(0)} ${(height(x) + (rough(seed + number) - 0.5) * unevenness).toFixed(1)}`;
+  });
+  return `M${points.join('L')}`;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The deck and the dropped contracts one above the other, then the open contracts, then the title block in what is left. */
+export function contractPlaces(layout: Layout, slots: number) {
+  const inRow = layout.narrow ? 3 : slots;
+  const top = layout.bedrock + (layout.narrow ? 40 : 38);
+  const [first, right] = layout.narrow ? [144, layout.width - 12] : [148, layout.width - 214];
+  const step = Math.min(layout.narrow ? 400 : 310, (right - first) / inRow);
+  const sizes = layout.narrow ? { head: 44, row: 41, text: 39 } : { head: 40, row: 34, text: 29 };
+  const places = Array.from({ length: slots }, (_, number) => ({
+    x: first + step * (number % inRow),
+    y: top + (layout.narrow ? 268 : 0) * Math.floor(number / inRow),
+  }));
+  const deck: Box = { x: 18, y: top, width: 104, height: layout.narrow ? 150 : 118 };
+  const discard: Box = { x: 22, y: top + deck.height + 18, width: 96, height: layout.narrow ? 90 : 70 };
+  const free = first + step * (layout.narrow ? Math.max(0, slots - inRow) : slots);
+  const title: Box = layout.narrow
+    ? { x: free, y: top + 268, width: slots > inRow ? right - free - 10 : 0, height: 220 }
+    : { x: free + 6, y: top, width: layout.width - free - 22, height: 206 };
+  return { deck, discard, slots: places, title, sizes, width: step - 12 };
+}
