@@ -21,12 +21,12 @@ export interface Layout {
 
 const arch = (x: number, width: number, rise: number): number => rise * Math.sin((Math.PI * x) / width);
 
-function wide(): Layout {
+function wide(chambers: number): Layout {
   const [width, height, bedrock] = [1600, 1060, 806];
   const yard = (x: number) => 398 - arch(x, width, 26);
   const street = (x: number) => 270 - arch(x, width, 22);
   return {
-    narrow: false, width, height, bedrock, text: 30, pitch: 55, yard, streets: [street],
+    narrow: false, width, height, bedrock, text: 30, pitch: Math.min(68, 392 / chambers), yard, streets: [street],
     town: (number, of) => {
       const step = (width - 40) / of;
       const x = 20 + step * (number + 0.5);
@@ -40,13 +40,13 @@ function wide(): Layout {
   }; // prettier-ignore
 }
 
-function narrow(slots: number): Layout {
+function narrow(slots: number, chambers: number): Layout {
   const [width, bedrock] = [1000, 896];
   const height = bedrock + (slots > 3 ? 526 : 262);
   const yard = (x: number) => 508 - arch(x, width, 16);
   const streets = [200, 394].map((ground) => (x: number) => ground - arch(x, width, 10));
   return {
-    narrow: true, width, height, bedrock, text: 40, pitch: 54, yard, streets,
+    narrow: true, width, height, bedrock, text: 40, pitch: Math.min(68, 376 / chambers), yard, streets,
     town: (number, of) => {
       const inRow = Math.ceil(of / 2);
       const [row, column] = [Math.floor(number / inRow), number % inRow];
@@ -57,14 +57,14 @@ function narrow(slots: number): Layout {
     shaft: (number, of) => {
       const step = width / of;
       const x = step * (number + 0.5);
-      return { x, y: yard(x), width: Math.min(step - 8, 230), height: bedrock - yard(x) };
+      return { x: x + 2, y: yard(x), width: step - 14, height: bedrock - yard(x) };
     },
   }; // prettier-ignore
 }
 
 /** A phone has room for three contracts in a row: with more there are two rows. */
-export function layoutFor(tall: boolean, slots: number): Layout {
-  return tall ? narrow(slots) : wide();
+export function layoutFor(tall: boolean, slots: number, chambers: number): Layout {
+  return tall ? narrow(slots, chambers) : wide(chambers);
 }
 
 /** Always the same roughness for the same place: nothing on the sheet may tremble when it is drawn again. */
