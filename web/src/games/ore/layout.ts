@@ -21,32 +21,46 @@ export interface Layout {
 
 const arch = (x: number, width: number, rise: number): number => rise * Math.sin((Math.PI * x) / width);
 
-function wide(chambers: number): Layout {
-  const [width, height, bedrock] = [1600, 1060, 806];
+/** What a layout depends on: the height of the room for a sheet of this width, and what has to find its place. */
+export interface Room {
+  tall: boolean;
+  ratio: number; // height by width
+  slots: number; // of contracts
+  chambers: number; // of the deepest mine
+}
+
+const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
+
+function wide({ ratio, chambers }: Room): Layout {
+  const width = 1600;
+  const height = between(980, width * ratio, 1190);
+  const bedrock = height - 264;
   const yard = (x: number) => 398 - arch(x, width, 26);
   const street = (x: number) => 270 - arch(x, width, 22);
   return {
-    narrow: false, width, height, bedrock, text: 30, pitch: Math.min(68, 392 / chambers), yard, streets: [street],
+    narrow: false, width, height, bedrock, text: 30, pitch: Math.min(78, (bedrock - 412) / chambers), yard, streets: [street],
     town: (number, of) => {
       const step = (width - 40) / of;
       const x = 20 + step * (number + 0.5);
       return { x, y: street(x), width: Math.min(step - 8, 206), height: 156 };
     },
     shaft: (number, of) => {
-      const step = width / of;
-      const x = step * (number + 0.5);
-      return { x, y: yard(x), width: 268, height: bedrock - yard(x) };
+      const x = (width / of) * (number + 0.5);
+      return { x, y: yard(x), width: Math.min(300, width / of - 48), height: bedrock - yard(x) };
     },
   }; // prettier-ignore
 }
 
-function narrow(slots: number, chambers: number): Layout {
-  const [width, bedrock] = [1000, 896];
-  const height = bedrock + (slots > 3 ? 526 : 262);
+/** A phone has room for three contracts in a row: with more there are two rows. */
+function narrow({ ratio, slots, chambers }: Room): Layout {
+  const width = 1000;
+  const papers = slots > 3 ? 532 : 280;
+  const height = between(800 + papers, width * ratio, 980 + papers);
+  const bedrock = height - papers;
   const yard = (x: number) => 508 - arch(x, width, 16);
   const streets = [200, 394].map((ground) => (x: number) => ground - arch(x, width, 10));
   return {
-    narrow: true, width, height, bedrock, text: 40, pitch: Math.min(68, 376 / chambers), yard, streets,
+    narrow: true, width, height, bedrock, text: 40, pitch: Math.min(74, (bedrock - 520) / chambers), yard, streets,
     town: (number, of) => {
       const inRow = Math.ceil(of / 2);
       const [row, column] = [Math.floor(number / inRow), number % inRow];
@@ -62,9 +76,8 @@ function narrow(slots: number, chambers: number): Layout {
   }; // prettier-ignore
 }
 
-/** A phone has room for three contracts in a row: with more there are two rows. */
-export function layoutFor(tall: boolean, slots: number, chambers: number): Layout {
-  return tall ? narrow(slots, chambers) : wide(chambers);
+export function layoutFor(room: Room): Layout {
+  return room.tall ? narrow(room) : wide(room);
 }
 
 /** Always the same roughness for the same place: nothing on the sheet may tremble when it is drawn again. */
@@ -95,16 +108,16 @@ export function contractPlaces(layout: Layout, slots: number) {
   const top = layout.bedrock + (layout.narrow ? 40 : 38);
   const [first, right] = layout.narrow ? [144, layout.width - 12] : [148, layout.width - 214];
   const step = Math.min(layout.narrow ? 400 : 310, (right - first) / inRow);
-  const sizes = layout.narrow ? { head: 44, row: 41, text: 39 } : { head: 40, row: 34, text: 29 };
+  const sizes = layout.narrow ? { head: 40, row: 38, text: 37 } : { head: 40, row: 34, text: 29 };
   const places = Array.from({ length: slots }, (_, number) => ({
     x: first + step * (number % inRow),
-    y: top + (layout.narrow ? 268 : 0) * Math.floor(number / inRow),
+    y: top + (layout.narrow ? 252 : 0) * Math.floor(number / inRow),
   }));
   const deck: Box = { x: 18, y: top, width: 104, height: layout.narrow ? 150 : 118 };
   const discard: Box = { x: 22, y: top + deck.height + 18, width: 96, height: layout.narrow ? 90 : 70 };
   const free = first + step * (layout.narrow ? Math.max(0, slots - inRow) : slots);
   const title: Box = layout.narrow
-    ? { x: free, y: top + 268, width: slots > inRow ? right - free - 10 : 0, height: 220 }
+    ? { x: free, y: top + 252, width: slots > inRow ? right - free - 10 : 0, height: 220 }
     : { x: free + 6, y: top, width: layout.width - free - 22, height: 206 };
   return { deck, discard, slots: places, title, sizes, width: step - 12 };
 }
