@@ -22,24 +22,38 @@ export function roof(kind: string, half: number, wall: number): string {
   return `M${-half} ${-wall}${(ROOFS[kind] ?? ROOFS.recruit!)(half, wall)}V${-wall}Z`;
 }
 
-/** Things on roofs: chimneys, a mast, a wheel, a clock. */
-export function ornament(kind: string, half: number, wall: number): string {
+/** Chimneys and masts, drawn behind the roof. */
+export function chimneys(kind: string, half: number, wall: number): string {
+  switch (kind) {
+    case 'advance':
+      return `M${half * 0.5 - 2} ${-wall - 10}V${-wall - 62}h4v52ZM${half * 0.5 - 22} ${-wall - 54}h44v3h-44ZM${half * 0.5 - 15} ${-wall - 42}h30v3h-30Z`;
+    case 'drill':
+      return `M${half * 0.8} ${-wall}V${-wall - 58}h14V${-wall}Z`;
+    case 'recruit':
+      return `M${-half * 0.6} ${-wall}V${-wall - 54}h16V${-wall}ZM${half * 0.45} ${-wall}V${-wall - 56}h16V${-wall}Z`;
+    case 'private':
+      return `M${half * 0.3} ${-wall}V${-wall - 50}h15V${-wall}Z`;
+    default:
+      return '';
+  }
+}
+
+/** Clocks, wheels and windows in gables: they shine. */
+export function gable(kind: string, wall: number): string {
   switch (kind) {
     case 'cage':
       return `M-11 ${-wall - 20}a11 11 0 1 0 22 0a11 11 0 1 0-22 0M-11 ${-wall - 20}H11M0 ${-wall - 31}V${-wall - 9}`;
-    case 'advance':
-      return `M${half * 0.5} ${-wall - 12}V${-wall - 62}M${half * 0.5 - 20} ${-wall - 54}h40M${half * 0.5 - 14} ${-wall - 42}h28`;
     case 'overtime':
       return `M-10 ${-wall - 26}a10 10 0 1 0 20 0a10 10 0 1 0-20 0M0 ${-wall - 33}V${-wall - 26}H6`;
-    case 'drill':
-      return `M${half * 0.82} ${-wall - 10}V${-wall - 56}h12V${-wall}`;
-    case 'recruit':
-      return `M${-half * 0.6} ${-wall - 32}V${-wall - 52}h14v14M${half * 0.45} ${-wall - 37}V${-wall - 54}h14v20`;
-    case 'private':
-      return `M${half * 0.3} ${-wall - 24}V${-wall - 50}h13v30`;
     case 'market':
       return `M-9 ${-wall - 15}a9 9 0 1 0 18 0a9 9 0 1 0-18 0`;
+    case 'permit':
+      return `M-9 ${-wall - 32}v-9h5v9ZM4 ${-wall - 32}v-9h5v9ZM-8 ${-wall - 6}v-10a8 8 0 0 1 16 0v10Z`;
+    case 'recruit':
+      return `M-30 ${-wall - 8}v-16h12v16ZM-6 ${-wall - 8}v-16h12v16ZM18 ${-wall - 8}v-16h12v16Z`;
+    case 'private':
+      return `M-14 ${-wall - 6}v-14h11v14ZM3 ${-wall - 6}v-14h11v14Z`;
     default:
-      return `M${-half * 0.14} ${-wall - 32}v-10M0 ${-wall - 32}v-10M${half * 0.14} ${-wall - 32}v-10`;
+      return '';
   }
 }

@@ -55,7 +55,7 @@ function wide({ ratio, chambers }: Room): Layout {
 function narrow({ ratio, slots, chambers }: Room): Layout {
   const width = 1000;
   const papers = slots > 3 ? 532 : 280;
-  const height = between(800 + papers, width * ratio, 980 + papers);
+  const height = between(846 + papers, width * ratio, 1000 + papers);
   const bedrock = height - papers;
   const yard = (x: number) => 508 - arch(x, width, 16);
   const streets = [200, 394].map((ground) => (x: number) => ground - arch(x, width, 10));
