@@ -113,8 +113,8 @@ export function contractPlaces(layout: Layout, slots: number) {
     x: first + step * (number % inRow),
     y: top + (layout.narrow ? 252 : 0) * Math.floor(number / inRow),
   }));
-  const deck: Box = { x: 18, y: top, width: 104, height: layout.narrow ? 150 : 118 };
-  const discard: Box = { x: 22, y: top + deck.height + 18, width: 96, height: layout.narrow ? 90 : 70 };
+  const deck: Box = { x: 18, y: top, width: 104, height: layout.narrow ? 132 : 118 };
+  const discard: Box = { x: 22, y: top + deck.height + 18, width: 96, height: layout.narrow ? 82 : 70 };
   const free = first + step * (layout.narrow ? Math.max(0, slots - inRow) : slots);
   const title: Box = layout.narrow
     ? { x: free, y: top + 252, width: slots > inRow ? right - free - 10 : 0, height: 220 }
