@@ -13,6 +13,7 @@ export interface Layout {
   bedrock: number; // where the mines end and the papers begin
   text: number; // the size of numbers that matter
   pitch: number; // from one chamber to the next
+  second: number; // from the first row of contracts to the second
   yard: (x: number) => number; // the ground that the head frames stand on
   streets: ((x: number) => number)[]; // the ground that the rows of the town stand on
   town: (number: number, of: number) => Spot;
@@ -25,20 +26,29 @@ const arch = (x: number, width: number, rise: number): number => rise * Math.sin
 export interface Room {
   tall: boolean;
   ratio: number; // height by width
-  slots: number; // of contracts
+  rows: number[]; // of the contract in each slot
   chambers: number; // of the deepest mine
+}
+
+const PAPER = { wide: { head: 40, row: 34, text: 29 }, narrow: { head: 40, row: 38, text: 37 } };
+const GAP = 18; // between two rows of papers, for the workers on the lower one
+
+/** Room is kept for contracts of four rows; the few with five push the sheet's edge down. */
+function paperRoom(rows: number[], { head, row }: { head: number; row: number }): number {
+  return head + Math.max(4, ...rows) * row + 6;
 }
 
 const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 
-function wide({ ratio, chambers }: Room): Layout {
+function wide({ ratio, chambers, rows }: Room): Layout {
   const width = 1600;
-  const height = between(980, width * ratio, 1190);
-  const bedrock = height - 264;
+  const papers = 38 + paperRoom(rows, PAPER.wide) + 20;
+  const height = between(412 + chambers * 42 + papers, width * ratio, 1190);
+  const bedrock = height - papers;
   const yard = (x: number) => 398 - arch(x, width, 26);
   const street = (x: number) => 270 - arch(x, width, 22);
   return {
-    narrow: false, width, height, bedrock, text: 30, pitch: Math.min(78, (bedrock - 412) / chambers), yard, streets: [street],
+    narrow: false, width, height, bedrock, text: 30, pitch: Math.min(78, (bedrock - 412) / chambers), second: 0, yard, streets: [street],
     town: (number, of) => {
       const step = (width - 40) / of;
       const x = 20 + step * (number + 0.5);
@@ -52,15 +62,17 @@ function wide({ ratio, chambers }: Room): Layout {
 }
 
 /** A phone has room for three contracts in a row: with more there are two rows. */
-function narrow({ ratio, slots, chambers }: Room): Layout {
+function narrow({ ratio, rows, chambers }: Room): Layout {
   const width = 1000;
-  const papers = slots > 3 ? 532 : 280;
-  const height = between(846 + papers, width * ratio, 1000 + papers);
+  const upper = Math.max(paperRoom(rows.slice(0, 3), PAPER.narrow), 226);
+  const lower = rows.length > 3 ? GAP + paperRoom(rows.slice(3), PAPER.narrow) : 0;
+  const papers = 40 + upper + lower + 20;
+  const height = between(522 + chambers * 42 + papers, width * ratio, 1000 + papers);
   const bedrock = height - papers;
   const yard = (x: number) => 508 - arch(x, width, 16);
   const streets = [200, 394].map((ground) => (x: number) => ground - arch(x, width, 10));
   return {
-    narrow: true, width, height, bedrock, text: 40, pitch: Math.min(74, (bedrock - 520) / chambers), yard, streets,
+    narrow: true, width, height, bedrock, text: 40, pitch: Math.min(74, (bedrock - 520) / chambers), second: upper + GAP, yard, streets,
     town: (number, of) => {
       const inRow = Math.ceil(of / 2);
       const [row, column] = [Math.floor(number / inRow), number % inRow];
@@ -108,16 +120,16 @@ export function contractPlaces(layout: Layout, slots: number) {
   const top = layout.bedrock + (layout.narrow ? 40 : 38);
   const [first, right] = layout.narrow ? [144, layout.width - 12] : [148, layout.width - 214];
   const step = Math.min(layout.narrow ? 400 : 310, (right - first) / inRow);
-  const sizes = layout.narrow ? { head: 40, row: 38, text: 37 } : { head: 40, row: 34, text: 29 };
+  const sizes = layout.narrow ? PAPER.narrow : PAPER.wide;
   const places = Array.from({ length: slots }, (_, number) => ({
     x: first + step * (number % inRow),
-    y: top + (layout.narrow ? 252 : 0) * Math.floor(number / inRow),
+    y: top + layout.second * Math.floor(number / inRow),
   }));
-  const deck: Box = { x: 18, y: top, width: 104, height: layout.narrow ? 132 : 118 };
-  const discard: Box = { x: 22, y: top + deck.height + 18, width: 96, height: layout.narrow ? 82 : 70 };
+  const deck: Box = { x: 18, y: top, width: 104, height: layout.narrow ? 128 : 112 };
+  const discard: Box = { x: 22, y: top + deck.height + 14, width: 96, height: layout.narrow ? 78 : 58 };
   const free = first + step * (layout.narrow ? Math.max(0, slots - inRow) : slots);
   const title: Box = layout.narrow
-    ? { x: free, y: top + 252, width: slots > inRow ? right - free - 10 : 0, height: 220 }
-    : { x: free + 6, y: top, width: layout.width - free - 22, height: 206 };
+    ? { x: free, y: top + layout.second, width: slots > inRow ? right - free - 10 : 0, height: layout.height - top - layout.second - 18 }
+    : { x: free + 6, y: top, width: layout.width - free - 22, height: layout.height - top - 20 };
   return { deck, discard, slots: places, title, sizes, width: step - 12 };
 }
