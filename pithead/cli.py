@@ -54,6 +54,18 @@ def play(game: str, players: int | None, name: str | None, bots: str, people: in
 
 
 @commands.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others on your network in.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes any free one.")
+@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://...; a file of yours by default.")
+@click.option("--browser/--no-browser", default=True, help="Open the page when the server is ready.")
+def serve(host: str, port: int, database: str | None, browser: bool) -> None:
+    """Start the web application: games in the browser, with friends and bots."""
+    from pithead.server.serve import serve as run
+
+    run(host, port, database, browser)
+
+
+@commands.command()
 @click.argument("game")
 @click.option("--players", type=int, help="How many; the most the game takes unless you say otherwise.")
 @click.option("--games", "count", type=int, default=1000, show_default=True)
@@ -90,6 +102,28 @@ def simulate(game: str, players: int | None, count: int, seed: int, bots: str, t
 
 @commands.command()
 @click.argument("game")
+@click.option("--bots", required=True, help="Their names: a,b,... As many as seats, fewer or more.")
+@click.option("--games", "count", type=int, default=200, show_default=True, help="At least so many, in whole seeds.")
+@click.option("--players", type=int, help="How many; as many as bots are named unless you say otherwise.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Of the first games; each round adds 1.")
+@click.option("--workers", type=click.IntRange(1, 1024), help="Processes; one for each core unless you say otherwise.")
+@click.option("--cluster", default="", metavar="ADDRESS", help="Play on a Ray cluster instead of this machine.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.option("--out", type=FILE, metavar="FOLDER", help="Keep the games there, to go on with; a report.")
+@EDITION
+def arena(game: str, bots: str, count: int, players: int | None, seed: int, workers: int | None, cluster: str,
+          as_json: bool, out: Path | None, edition: Path | None) -> None:  # fmt: skip
+    """Let bots play each other, in all seats and on the same seeds, and rate them."""
+    from pithead.study.arena import plan
+    from pithead.study.arena_command import play_and_report
+
+    loaded, _ = _load(game, None)
+    planned = plan(loaded, edition, bots.split(","), count, players, seed)
+    sys.exit(play_and_report(planned, edition, workers, cluster, out, as_json))
+
+
+@commands.command()
+@click.argument("game")
 @click.option("--games", "count", type=click.IntRange(1), default=100_000, show_default=True,
               help="For each number of players.")  # fmt: skip
 @click.option("--out", type=FILE, metavar="FILE.md", help="Write the report there instead of printing it.")
@@ -108,6 +142,27 @@ def sanity(game: str, count: int, out: Path | None, edition: Path | None) -> Non
         write_whole(out, report)
     else:
         click.echo(report)
+
+
+@commands.command()
+@click.argument("game")
+@click.option("--players", help="For which numbers of players, for example 2,4; the least and the most by default.")
+@click.option("--what", type=click.Choice(["weights", "search"]), default="weights", show_default=True,
+              help="Of greedy's worth, or the numbers of the search.")  # fmt: skip
+@click.option("--generations", type=click.IntRange(1, 10_000), help="20 for weights, 2 for search.")
+@click.option("--games", type=click.IntRange(4, 1_000_000),
+              help="Of one trial, for each number of players: 120 for weights, 24 for search.")  # fmt: skip
+@click.option("--iterations", type=click.IntRange(1, 1_000_000), default=200, show_default=True,
+              help="Of the search, for each choice.")  # fmt: skip
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed finds the same numbers.")
+@click.option("--out", type=FILE, metavar="FILE.toml", help="Write old and new numbers with the evidence.")
+def tune(game: str, players: str | None, what: str, generations: int | None, games: int | None, iterations: int,
+         seed: int, out: Path | None) -> None:  # fmt: skip
+    """Look for better numbers for the bots of a game, by playing against those of today."""
+    from pithead.study.tune_command import tune as run
+
+    loaded, _ = _load(game, None)
+    run(loaded, players, what, generations, games, iterations, seed, out)
 
 
 @commands.command()
@@ -180,7 +235,8 @@ def verify(file: Path, edition: Path | None) -> None:
         raise PitheadError(f"{file}: leads to the same positions, but was begun {record.changed} than today")
     winners = ", ".join(match.players[seat] for seat in match.winners()) or "nobody"
     state = f"over, won by {winners}" if match.over else "running"
-    click.echo(f"{file}: {len(match.choices)} choices verified; {match.game.title}, {state}")
+    shuffles = "; the shuffles were fair" if record.fair else ""
+    click.echo(f"{file}: {len(match.choices)} choices verified; {match.game.title}, {state}{shuffles}")
 
 
 @commands.command()
@@ -200,9 +256,9 @@ def show(file: Path, at: int | None, seat: int | None, fields: bool, log: bool, 
 @commands.command()
 @click.argument("names", nargs=-1, metavar="[GAME...]")
 def warm(names: tuple[str, ...]) -> None:
-    """Compile the rules ahead, of all games unless some are named."""
+    """Compile rules and bots ahead, of all games unless some are named."""
+    from pithead.bots.warm import warm_all
     from pithead.engine.game import game_names, load_game
-    from pithead.engine.warm import warm_all
     from pithead.progress import Progress
 
     chosen = [load_game(name) for name in (names or game_names())]

@@ -1,15 +1,18 @@
 """Bots, by name.
 
 A bot is written `random`, `greedy`, `search:2000` (iterations a choice), `search:50ms`, or as a level for people:
-`greenhorn`, `digger`, `foreman`, `baron`. It is handed a redacted position and its options, so it cannot see what its
-seat cannot see."""
+`greenhorn`, `digger`, `foreman`, `baron`; each of them perhaps with other numbers to think with:
+`search:2000+exploration=0.3+cut_off=4`. It is handed a redacted position and its options, so it cannot see what its
+seat cannot see.
+
+For study alone there is `cheat:2000`: a search that sees everything."""
 
 from __future__ import annotations
 
 import re
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,8 +27,9 @@ from pithead.bots.thinking import How
 from pithead.engine.errors import PitheadError
 from pithead.engine.game import Edition, Game
 
-SEARCH = re.compile(r"search(?::(?P<number>\d+(?:\.\d+)?)(?P<unit>ms|s)?)?(?:x(?P<threads>\d))?")
+SEARCH = re.compile(r"(?P<bot>search|cheat)(?::(?P<number>\d+(?:\.\d+)?)(?P<unit>ms|s)?)?(?:x(?P<threads>\d))?")
 USUAL = 2000  # iterations of `search` alone
+NEVER_ZERO = ("temperature", "samples")  # something is divided by them
 
 
 @dataclass(frozen=True)
@@ -33,10 +37,16 @@ class Level:
     """A bot with a budget, as somebody wrote it."""
 
     name: str
-    bot: str  # "random", "greedy" or "search"
+    bot: str  # "random", "greedy", "search" or "cheat"
     budget: Budget
     threads: int = 1
     about: str = ""
+    changed: tuple[tuple[str, float], ...] = ()  # numbers of How
+
+    @property
+    def cheats(self) -> bool:
+        """Must it be handed the truth instead of what its seat sees?"""
+        return self.bot == "cheat"
 
 
 @cache
@@ -52,8 +62,16 @@ def levels() -> dict[str, Level]:
     }  # fmt: skip
 
 
-def level(name: str) -> Level:
+def level(name: str, may_cheat: bool = False) -> Level:
     """What a name stands for; a PitheadError says what there is."""
+    bot, *numbers = name.split("+")
+    found = replace(_level(bot), name=name, changed=tuple(_changed(name, number) for number in numbers))
+    if found.cheats and not may_cheat:
+        raise PitheadError(f"{name!r}: a bot that sees everything is for study (pithead arena), not for play")
+    return found
+
+
+def _level(name: str) -> Level:
     if name in levels():
         return levels()[name]
     if name in ("random", "greedy"):
@@ -66,7 +84,30 @@ def level(name: str) -> Level:
     budget = Budget(seconds=number / 1000 if unit == "ms" else number) if unit else Budget(iterations=round(number))
     if not number or not threads:
         raise PitheadError(f"{name!r}: a bot needs some time or iterations, and a thread, to think")
-    return Level(name, "search", budget, threads)
+    return Level(name, found["bot"], budget, threads)
+
+
+def _changed(name: str, number: str) -> tuple[str, float]:
+    """One number to think with, from its text in the name of a bot."""
+    field, _, text = number.partition("=")
+    usual = changeable(How(np.zeros(0)))
+    if field not in usual:
+        raise PitheadError(f"{name!r}: there is no number {field!r}; those to think with are: {', '.join(usual)}")
+    kind = type(usual[field])
+    try:
+        value = kind(text)
+    except ValueError:
+        value = -1
+    if not 0 <= value < 1e9 or (value == 0 and field in NEVER_ZERO):  # nan is none of these, either
+        whole = "a whole number" if kind is int else "a number"
+        least = "above 0" if field in NEVER_ZERO else "from 0 on"
+        raise PitheadError(f"{name!r}: {field} must be {whole} {least}, for example {field}={usual[field]:g}")
+    return field, value
+
+
+def changeable(numbers: How) -> dict[str, float]:
+    """The single numbers of How, by name: all but the weights."""
+    return {field: value for field, value in numbers._asdict().items() if isinstance(value, int | float)}
 
 
 def is_bot(name: str) -> bool:
@@ -77,10 +118,10 @@ def is_bot(name: str) -> bool:
     return True
 
 
-def check_bots(names: Iterable[str]) -> None:
+def check_bots(names: Iterable[str], may_cheat: bool = False) -> None:
     """A PitheadError names the first that there is not."""
     for name in names:
-        level(name)
+        level(name, may_cheat)
 
 
 def how(game: Game, **changed: Any) -> How:
@@ -102,16 +143,17 @@ def decision_seed(seed: int, decision: int) -> int:
 class Thinker:
     """A bot at work in a match."""
 
-    def __init__(self, name: str, game: Game, edition: Edition):
-        self.level = level(name)
+    def __init__(self, name: str, game: Game, edition: Edition, may_cheat: bool = False):
+        self.level = level(name, may_cheat)
         self.bot = self._bot(game, edition)
 
     def _bot(self, game: Game, edition: Edition) -> Bot:
         if self.level.bot == "random":
             return RandomBot()
+        numbers = how(game, **dict(self.level.changed))
         if self.level.bot == "greedy":
-            return GreedyBot(game, edition, how(game))
-        return SearchBot(game, edition, how(game), self.level.threads)
+            return GreedyBot(game, edition, numbers)
+        return SearchBot(game, edition, numbers, self.level.threads, self.level.cheats)
 
     def answer(self, seen: np.ndarray, options: list[int], seed: int) -> Answer:
         return self.bot.answer(seen, options, self.level.budget, seed)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 
@@ -19,8 +21,13 @@ LONGEST_PATH = 400  # decisions that the tree can be deep
 @functools.cache
 def thinking(game: Game) -> SimpleNamespace:
     """The compiled functions of thinking.py, bound to the rules of a game."""
+    return bound(game, THINKING)
+
+
+def bound(game: Game, functions: Sequence[Callable[..., Any]]) -> SimpleNamespace:
+    """Functions that think, or that play with those that do, bound to the rules of a game."""
     rules = {name: getattr(game.rules, name) for name in RULES}
-    return bind(THINKING, game.package, **rules, worth=game.worth, TOGETHER=game.together)
+    return bind(functions, game.package, **rules, worth=game.worth, TOGETHER=game.together)
 
 
 def new_mind(game: Game, seed: int) -> Mind:
@@ -39,6 +46,7 @@ def new_tree(nodes: int) -> Tree:
     """Room for so many nodes; what was there before does not matter."""
     return Tree(
         option=np.zeros(nodes, np.int32), child=np.zeros(nodes, np.int32), sibling=np.zeros(nodes, np.int32),
-        visits=np.zeros(nodes, np.int32), offered=np.zeros(nodes, np.int32), value=np.zeros((nodes, MOST_SEATS)),
+        visits=np.zeros(nodes, np.int32), offered=np.zeros(nodes, np.int32),
+        first=np.zeros((nodes, MOST_SEATS), np.float32), value=np.zeros((nodes, MOST_SEATS), np.float32),
         used=np.zeros(1, np.int64),
     )  # fmt: skip

@@ -13,39 +13,40 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pithead.engine.algorithms import ANYBODY, BATCH_SALT, begin, compare_scores, scores_of, win_shares
+from pithead.engine.algorithms import compare_scores, scores_of, win_shares
 from pithead.engine.dice import STEP, rand
 from pithead.engine.position import ENDED, LOST, RUNNING, WON
-from pithead.engine.secrecy import CLEARED, COVERED, HIDDEN_BYTE, NO_CARD_BYTE
 
 ROOT = 0
 NOBODY_YET = -1
+WHOLE_GAME = 1000.0  # points that a win or a loss together counts for
 
 
 class How(NamedTuple):
     """The numbers that decide how a bot thinks; bots/tuning.toml has them for each game, with the evidence."""
 
     weights: np.ndarray  # of the game's `worth`
-    exploration: float = 0.7  # of UCB1
-    widening: float = 0.0  # options tried at a node grow with this times the root of its visits; 0: all at once
-    cut_off: int = 20  # decisions after the tree until the position is judged; 0 judges at once
     temperature: float = 4.0  # points by which a lead is counted as e times as likely to win
     margin: float = 0.2  # how much the final lead counts beside the win itself
-    greed: float = 0.0  # how often a playout takes the better of two options instead of any
-    chain: int = 8  # how many further decisions of the same seat `greedy` follows
-    samples: int = 1  # imagined positions that `greedy` tries a choice in
+    chain: int = 8  # how many further decisions of the same seat are followed when an option is looked at
+    samples: int = 1  # imagined positions that `greedy` looks at an option in
+    exploration: float = 0.1  # how much is made of options that were seldom tried
+    trust: float = 2.0  # visits that the first look at an option counts for
+    widening: float = 2.0  # options tried at a node: this times the root of its visits, those that looked best first
+    cut_off: int = 0  # further decisions, one step ahead each, after the tree until a position is judged
 
 
 class Tree(NamedTuple):
     """Nodes in one arena. Each stands for the choices that lead to it, whatever was drawn or rolled on the way; its
-    children are a linked list."""
+    children are a linked list, those that looked best at first in front."""
 
     option: np.ndarray  # that leads here
     child: np.ndarray  # the first
     sibling: np.ndarray  # the next child of the same parent
     visits: np.ndarray
     offered: np.ndarray  # how often the option could be taken when its parent was visited
-    value: np.ndarray  # [node, seat]: the sum of the rewards
+    first: np.ndarray  # [node, seat]: the reward it seemed to bring when it was looked at first
+    value: np.ndarray  # [node, seat]: the sum of the rewards it brought
     used: np.ndarray  # [0]: how many nodes there are
 
 
@@ -72,12 +73,10 @@ def outlook(boxes, positions, table, worths, rewards, how):
     pos = positions[0]
     players = pos.players
     over = pos.over
-    if over == RUNNING:
-        worth(boxes[0], pos, how.weights, worths)
-    else:
+    if over != RUNNING:
         scores_of(boxes, positions, table)
-        for seat in range(players):
-            worths[seat] = table[seat, 0]
+    for seat in range(players):
+        worths[seat] = worth(boxes[0], pos, how.weights, seat) if over == RUNNING else table[seat, 0]
     if TOGETHER:
         for seat in range(players):
             hope = 1.0 / (1.0 + math.exp(-worths[seat] / how.temperature))
@@ -107,10 +106,14 @@ def outlook(boxes, positions, table, worths, rewards, how):
 
 def imagine_anew(boxes, seen, at, mind, seat):
     """Put into the first position to work on something that the seat cannot tell from the truth."""
+    roll_anew(seen, at, mind)
+    imagine(boxes[0], mind.work[0], seat)
+
+
+def roll_anew(seen, at, mind):
+    """Put the position into the first one to work on, with other dice to come."""
     mind.work[0] = seen[at]
-    pos = mind.work[0]
-    pos.rng = next_state(mind.dice)
-    imagine(boxes[0], pos, seat)
+    mind.work[0].rng = next_state(mind.dice)
 
 
 def next_state(dice):
@@ -137,21 +140,31 @@ def look_ahead(boxes, mind, first, how):
 
 
 def best_step(boxes, mind, seat, how):
-    """The option of the second position to work on after which it looks best, tried on the third."""
+    """The option of the second position to work on after which its seat looks best by itself, tried on the third."""
     work, tries = mind.work, mind.tries
     count = options(boxes[0], work[1], tries)
     best = tries[0]
     if count == 1:
         return best
-    hope = -1.0
+    most = -math.inf
     for i in range(count):
         work[2] = work[1]
         choose(boxes[0], work[2], tries[i])
-        outlook(boxes, work[2:3], mind.table, mind.worths, mind.rewards, how)
-        if mind.rewards[seat] > hope:
-            hope = mind.rewards[seat]
+        gain = own_worth(boxes, work[2:3], mind.table, seat, how)
+        if gain > most:
+            most = gain
             best = tries[i]
     return best
+
+
+def own_worth(boxes, positions, table, seat, how):
+    """What the first position seems worth to one seat, in points."""
+    if positions[0].over == RUNNING:
+        return worth(boxes[0], positions[0], how.weights, seat)
+    scores_of(boxes, positions, table)
+    if TOGETHER:
+        return table[seat, 0] + (WHOLE_GAME if positions[0].over == WON else -WHOLE_GAME)
+    return float(table[seat, 0])
 
 
 def look_at_options(boxes, seen, at, mind, seat, values, how):
@@ -174,11 +187,10 @@ def look_at_options(boxes, seen, at, mind, seat, values, how):
 
 def clear_tree(tree):
     tree.used[0] = 0
-    add_node(tree, NOBODY_YET, NOBODY_YET)
+    new_node(tree, NOBODY_YET)
 
 
-def add_node(tree, parent, option):
-    """A new node without visits; the last one there is room for is never used."""
+def new_node(tree, option):
     node = tree.used[0]
     tree.used[0] += 1
     tree.option[node] = option
@@ -187,21 +199,39 @@ def add_node(tree, parent, option):
     tree.visits[node] = 0
     tree.offered[node] = 1
     for seat in range(tree.value.shape[1]):
+        tree.first[node, seat] = 0.0
         tree.value[node, seat] = 0.0
-    if parent != NOBODY_YET:
-        tree.sibling[node] = tree.child[parent]
-        tree.child[parent] = node
     return node
 
 
-def search(boxes, seen, at, mind, tree, seat, iterations, how):
-    """So many times: imagine what is hidden, walk down the tree to something new, play on from there, and tell all
-    nodes on the way how it went for everybody."""
+def add_child(tree, parent, option, rewards, seat):
+    """A new node among its siblings, behind those that looked better to the seat."""
+    node = new_node(tree, option)
+    for other in range(tree.first.shape[1]):
+        tree.first[node, other] = rewards[other]
+    before = NOBODY_YET
+    after = tree.child[parent]
+    while after != NOBODY_YET and tree.first[after, seat] >= rewards[seat]:
+        before = after
+        after = tree.sibling[after]
+    tree.sibling[node] = after
+    if before == NOBODY_YET:
+        tree.child[parent] = node
+    else:
+        tree.sibling[before] = node
+
+
+def search(boxes, seen, at, mind, tree, seat, iterations, sees_all, how):
+    """So many times: imagine what is hidden, walk down the tree to a position where nothing has been tried yet, look at
+    what could be done there, and tell all nodes on the way how it went for everybody. A search that `sees_all` cheats:
+    it was handed the truth and has no need to imagine."""
     for _ in range(iterations):
-        imagine_anew(boxes, seen, at, mind, seat)
+        if sees_all:
+            roll_anew(seen, at, mind)
+        else:
+            imagine_anew(boxes, seen, at, mind, seat)
         length = walk_down(boxes, mind, tree, how)
         play_on(boxes, mind, how)
-        outlook(boxes, mind.work[0:1], mind.table, mind.worths, mind.rewards, how)
         players = mind.work[0].players
         for step in range(length):
             node = mind.path[step]
@@ -211,134 +241,98 @@ def search(boxes, seen, at, mind, tree, seat, iterations, how):
 
 
 def walk_down(boxes, mind, tree, how):
-    """Take the most promising options until one has never been taken before; how long the path is. A question with
-    one option adds a node, but nothing new."""
+    """Take the most promising options until a position is met for the first time, and leave in `rewards` what it seems
+    to bring if the best-looking option is taken there; how long the path is."""
     pos = mind.work[0]
     node = ROOT
     length = 1
     mind.path[0] = ROOT
-    while pos.over == RUNNING and length < len(mind.path) and tree.used[0] < len(tree.option):
+    while pos.over == RUNNING and length < len(mind.path):
         count = options(boxes[0], pos, mind.out)
-        node, is_new = next_node(mind, tree, node, count, pos.seat, how)
+        if tree.used[0] + count > len(tree.option):
+            break
+        is_new = look_at_new(boxes, mind, tree, node, count, how)
+        node = most_promising(mind, tree, node, pos.seat, how)
+        if is_new and count > 1:
+            if how.cut_off > 0:
+                choose(boxes[0], pos, tree.option[node])
+                break
+            for seat in range(pos.players):
+                mind.rewards[seat] = tree.first[node, seat]
+            return length
         mind.path[length] = node
         length += 1
         choose(boxes[0], pos, tree.option[node])
-        if is_new and count > 1:
-            break
+    outlook(boxes, mind.work[0:1], mind.table, mind.worths, mind.rewards, how)
     return length
 
 
-def next_node(mind, tree, parent, count, seat, how):
-    """The child to go on to, and whether it is new."""
+def look_at_new(boxes, mind, tree, parent, count, how):
+    """Give the node a child for each option that it has not met yet; whether it had none of those on offer. In `mark`
+    the options on offer are left with the stamp of this visit."""
     mind.stamp[0] += 1
     stamp = mind.stamp[0]
     for i in range(count):
-        mind.mark[mind.out[i]] = stamp
+        mind.mark[mind.out[i]] = -stamp
     known = 0
-    best = NOBODY_YET
-    promise = -1.0
     node = tree.child[parent]
     while node != NOBODY_YET:
-        if mind.mark[tree.option[node]] == stamp:
-            mind.mark[tree.option[node]] = -stamp
+        if mind.mark[tree.option[node]] == -stamp:
+            mind.mark[tree.option[node]] = stamp
             known += 1
+        node = tree.sibling[node]
+    if known < count:
+        seat = mind.work[0].seat
+        for i in range(count):
+            if mind.mark[mind.out[i]] == -stamp:
+                mind.mark[mind.out[i]] = stamp
+                look_ahead(boxes, mind, mind.out[i], how)
+                outlook(boxes, mind.work[1:2], mind.table, mind.worths, mind.rewards, how)
+                add_child(tree, parent, mind.out[i], mind.rewards, seat)
+    return known == 0
+
+
+def most_promising(mind, tree, parent, seat, how):
+    """The child to go on to, of those on offer: by UCB1, counting only the visits at which it could be taken, among the
+    ones that looked best at first."""
+    stamp = mind.stamp[0]
+    room = 1 + int(how.widening * math.sqrt(tree.visits[parent]))
+    best = NOBODY_YET
+    promise = 0.0
+    node = tree.child[parent]
+    while node != NOBODY_YET and room > 0:
+        if mind.mark[tree.option[node]] == stamp:
+            room -= 1
             upper = upper_bound(tree, node, seat, how)
             tree.offered[node] += 1
-            if upper > promise:
+            if best == NOBODY_YET or upper > promise:
                 promise = upper
                 best = node
         node = tree.sibling[node]
-    if known == count or (known > 0 and how.widening > 0 and known > how.widening * math.sqrt(tree.visits[parent])):
-        return best, False
-    nth = rand(mind.dice[0], count - known)
-    for i in range(count):
-        if mind.mark[mind.out[i]] == stamp:
-            if nth == 0:
-                return add_node(tree, parent, mind.out[i]), True
-            nth -= 1
-    return best, False
+    return best
 
 
 def upper_bound(tree, node, seat, how):
-    """UCB1, counting only the visits at which the option could be taken."""
-    visits = tree.visits[node]
-    return tree.value[node, seat] / visits + how.exploration * math.sqrt(math.log(tree.offered[node]) / visits)
+    visits = tree.visits[node] + how.trust
+    mean = (tree.value[node, seat] + how.trust * tree.first[node, seat]) / visits
+    return mean + how.exploration * math.sqrt(math.log(tree.offered[node]) / visits)
 
 
 def play_on(boxes, mind, how):
-    """After the tree: some decisions at random, or a little better."""
+    """After the tree: some decisions by one step ahead each."""
+    if how.cut_off == 0:
+        return
     pos = mind.work[0]
     for _ in range(how.cut_off):
         if pos.over != RUNNING:
-            return
-        count = options(boxes[0], pos, mind.out)
-        option = mind.out[rand(mind.dice[0], count)]
-        if count > 1 and how.greed > 0 and rand(mind.dice[0], 1000) < how.greed * 1000:
-            option = better_of_two(boxes, mind, option, mind.out[rand(mind.dice[0], count)], how)
-        choose(boxes[0], pos, option)
-
-
-def better_of_two(boxes, mind, option, other, how):
-    seat = mind.work[0].seat
-    mind.work[1] = mind.work[0]
-    choose(boxes[0], mind.work[1], option)
-    outlook(boxes, mind.work[1:2], mind.table, mind.worths, mind.rewards, how)
-    hope = mind.rewards[seat]
-    mind.work[1] = mind.work[0]
-    choose(boxes[0], mind.work[1], other)
-    outlook(boxes, mind.work[1:2], mind.table, mind.worths, mind.rewards, how)
-    return other if mind.rewards[seat] > hope else option
-
-
-# Whole games of bots that need no clock
-
-
-def show(cells, blanks, seat):
-    """Blank in the bytes of a position what a seat may not see; secrecy.py says how."""
-    for i in range(len(cells)):
-        if blanks[seat, i] == CLEARED:
-            cells[i] = 0
-        elif blanks[seat, i] == COVERED and cells[i] != NO_CARD_BYTE:
-            cells[i] = HIDDEN_BYTE
-
-
-def quick_games(boxes, positions, seen, cells, blanks, blank, mind, table, players, seed, greedy, lengths, points,
-                shares, taken, values, hows):  # fmt: skip
-    """Like `random_games`, but seats that are `greedy` look one step ahead. `cells` are the bytes of `seen`."""
-    for game in range(len(lengths)):
-        begin(boxes, positions, 0, blank, players, np.uint64(seed) + np.uint64(game), ANYBODY)
-        pos = positions[0]
-        mind.dice[0].rng = np.uint64(seed) + np.uint64(game) ^ BATCH_SALT
-        while pos.over == RUNNING:
-            count = options(boxes[0], pos, mind.out)
-            option = mind.out[0]
-            if count > 1:
-                option = quick_choice(boxes, positions, seen, cells, blanks, mind, count, greedy, values, hows)
-            choose(boxes[0], pos, option)
-            taken[option] += 1
-            lengths[game] += 1
-        win_shares(boxes, positions[0:1], table, shares[game])
-        scores_of(boxes, positions[0:1], table)
-        for seat in range(players):
-            points[game, seat] = table[seat, 0]
-
-
-def quick_choice(boxes, positions, seen, cells, blanks, mind, count, greedy, values, hows):
-    seat = positions[0].seat
-    if not greedy[seat]:
-        return mind.out[rand(mind.dice[0], count)]
-    seen[0] = positions[0]
-    show(cells, blanks, seat)
-    look_at_options(boxes, seen, 0, mind, seat, values, hows[seat])
-    best = 0
-    for i in range(1, count):
-        if values[i] > values[best]:
-            best = i
-    return mind.out[best]
+            break
+        mind.work[1] = pos
+        choose(boxes[0], pos, best_step(boxes, mind, pos.seat, how))
+    outlook(boxes, mind.work[0:1], mind.table, mind.worths, mind.rewards, how)
 
 
 THINKING: list[Callable[..., Any]] = [
-    scores_of, compare_scores, win_shares, outlook, next_state, imagine_anew, best_step, look_ahead, look_at_options,
-    add_node, clear_tree, upper_bound, next_node, walk_down, better_of_two, play_on, search,
-    begin, show, quick_choice, quick_games,
+    scores_of, compare_scores, win_shares, outlook, own_worth, next_state, roll_anew, imagine_anew, best_step,
+    look_ahead, look_at_options, new_node, add_child, clear_tree, look_at_new, upper_bound, most_promising, walk_down,
+    play_on, search,
 ]  # fmt: skip

@@ -81,11 +81,12 @@ class Game:
     table: ModuleType
     audit: ModuleType
     read_box: Callable[[Path], Edition]
-    worth: Any  # a rule for bots, worth(box, pos, weights, out): what a position seems worth to each seat, in points
+    worth: Any  # a rule for bots, worth(box, pos, weights, seat): what a position seems worth to a seat, in points
     weights: Mapping[str, float]  # the numbers it weighs things with, by name
     together: bool = False  # all seats win or lose together
     always_asked: Sequence[str] = ()  # questions that people answer themselves even if there is only one answer
     meant: Callable[[Record, Position, int], int] | None = None  # the option that a code is another name of
+    lies_in: Mapping[str, str] = field(default_factory=dict)  # where the card lies that "take 2" takes: {"take": "row"}
 
     @property
     def package(self) -> Path:

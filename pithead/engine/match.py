@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from pithead.engine.errors import PitheadError, Refused
+from pithead.engine.fair import Fair
 from pithead.engine.game import Edition, Game, load_game
 from pithead.engine.position import RUNNING, Position
 from pithead.engine.record import NONE, copied
@@ -56,14 +57,15 @@ class Match:
     through here, so this is where legality is checked."""
 
     def __init__(self, game: Game, players: Sequence[str], seed: int, *, first: int | None = None,
-                 edition: Edition | None = None, watch: Callable[[Event], None] | None = None):  # fmt: skip
+                 edition: Edition | None = None, fair: Fair | None = None,
+                 watch: Callable[[Event], None] | None = None):  # fmt: skip
         check_players(game, players)
         if first is not None and not 0 <= first < len(players):
             raise PitheadError(f"the starting player must be a seat from 0 to {len(players) - 1}, not {first}")
         if not 0 <= seed < 2**64:
             raise PitheadError(f"the seed must be a whole number from 0 to 2**64 - 1, not {seed}")
         self.game, self.players, self.seed, self.first = game, list(players), seed, first
-        self.edition = edition or game.standard
+        self.edition, self.fair = edition or game.standard, fair
         self.notation = game.choices.texts(self.edition.names)
         self.steps: list[Step] = []
         self._hidden: list[bytes] = []  # before each choice: a hash of everything that somebody may not see
@@ -176,7 +178,7 @@ class Match:
         """Empty if the seat may freely take back its last choice; otherwise why not. That is so while nobody else has
         chosen since (unless `after_others`), the dice have not moved and nothing hidden has been shown. What is not
         free takes the consent of the others."""
-        index = self._last_choice_of(seat)
+        index = self.last_choice_of(seat)
         if index < 0:
             return "there is nothing to take back"
         if not after_others and index < len(self.choices) - 1:
@@ -195,7 +197,7 @@ class Match:
     def undo(self, seat: int | None = None) -> None:
         """Take back the last choice (of a seat) and all that came after it. Whether that is free, or takes the consent
         of the others, is for the table to ask: see `may_undo`."""
-        index = len(self.choices) - 1 if seat is None else self._last_choice_of(seat)
+        index = len(self.choices) - 1 if seat is None else self.last_choice_of(seat)
         if index < 0:
             raise Refused("there is nothing to take back")
         self.go_back(index)
@@ -208,12 +210,15 @@ class Match:
     def _secrets(self) -> bytes:
         return hashlib.sha256(secrets(self.game.position, self.positions)).digest()
 
-    def _last_choice_of(self, seat: int) -> int:
+    def last_choice_of(self, seat: int) -> int:
+        """How many choices were made before it; -1 if there is none."""
         return max((i for i, step in enumerate(self.choices) if step.seat == seat), default=-1)
 
     def replayed(self, choices: int | None = None, watch: Callable[[Event], None] | None = None) -> Match:
         """The same match played again up to a number of choices; all of them by default."""
-        again = Match(self.game, self.players, self.seed, first=self.first, edition=self.edition, watch=watch)
+        again = Match(
+            self.game, self.players, self.seed, first=self.first, edition=self.edition, fair=self.fair, watch=watch
+        )
         for step in self.choices[:choices]:
             again.choose(step.option, watch=watch)
         return again
@@ -244,32 +249,45 @@ class Match:
 
     def to_text(self) -> str:
         """The match as a readable file."""
-        head = [
-            "# A match of Pithead. Each choice: the seat, what it chose, a hash of the position after it.",
-            f"pithead = {FORMAT}",
-            f'game = "{self.game.name}"',
-            f"edition = {_quoted(self.edition.name)}",
-            f'rules = "{self.game.fingerprint}"',
-            f'box = "{self.edition.fingerprint}"',
-            f"players = [{', '.join(map(_quoted, self.players))}]",
-            f"seed = {self.seed}",
-            *([f"first = {self.first}"] if self.first is not None else []),
-        ]
-        hashes: list[str] = []
-        again = Match(self.game, self.players, self.seed, first=self.first, edition=self.edition)
+        choices: list[tuple[int, str, str]] = []
+        again = self.replayed(0)
         for step in self.choices:
             again.choose(step.option)
-            hashes.append(again.fingerprint())
-        lines = [
-            f"{step.seat} {self.notation[step.option]:<24} #{code}"
-            for step, code in zip(self.choices, hashes, strict=True)
-        ]
+            choices.append((step.seat, self.notation[step.option], again.fingerprint()))
         result = [f"scores = {[row[0] for row in self.scores()]}", f"winners = {self.winners()}"] if self.over else []
-        return "\n".join([*head, *result, 'choices = """', *lines, '"""', ""])
+        return match_text(
+            self.game.name, self.edition.name, self.game.fingerprint, self.edition.fingerprint, self.players, self.seed,
+            self.first, self.fair, choices, result,
+        )  # fmt: skip
 
     def save(self, path: Path | str) -> None:
         """Write the match to a file, whole or not at all."""
         write_whole(Path(path), self.to_text())
+
+
+def match_text(game: str, edition: str, rules: str, box: str, players: Sequence[str], seed: int,
+               first: int | None, fair: Fair | None, choices: Sequence[tuple[int, str, str]],
+               result: Sequence[str] = ()) -> str:  # fmt: skip
+    """A match file: seat, notation and hash for each choice."""
+    head = [
+        "# A match of Pithead. Each choice: the seat, what it chose, a hash of the position after it.",
+        f"pithead = {FORMAT}",
+        f'game = "{game}"',
+        f"edition = {_quoted(edition)}",
+        f'rules = "{rules}"',
+        f'box = "{box}"',
+        f"players = [{', '.join(map(_quoted, players))}]",
+        f"seed = {seed}",
+        *([f"first = {first}"] if first is not None else []),
+    ]
+    if fair:
+        head += [
+            f'commitment = "{fair.commitment}"',
+            f'secret = "{fair.secret}"',
+            f"luck = [{', '.join(map(_quoted, fair.luck))}]",
+        ]
+    lines = [f"{seat} {notation:<24} #{code}" for seat, notation, code in choices]
+    return "\n".join([*head, *result, 'choices = """', *lines, '"""', ""])
 
 
 def fingerprint(positions: np.ndarray) -> str:
@@ -308,6 +326,7 @@ class MatchFile:
     choices: list[tuple[int, str, str]]  # seat, notation, hash
     scores: list[int] | None
     winners: list[int] | None
+    fair: Fair | None = None
 
     @property
     def changed(self) -> str:
@@ -343,8 +362,17 @@ def read_match(path: Path | str, edition: Path | str | None = None) -> MatchFile
         }
         return MatchFile(
             path, game, box, players, seed, None if first == NONE else first, file.text("rules"), file.text("box"),
-            _choices(file), **results,
+            _choices(file), **results, fair=_fair(file, len(players)),
         )  # fmt: skip
+
+
+def _fair(file: Table, players: int) -> Fair | None:
+    if not file.has("commitment"):
+        return None
+    luck = file.value("luck")
+    if not isinstance(luck, list) or len(luck) != players or not all(isinstance(one, str) for one in luck):
+        raise file.error(f"luck = {luck!r}", f"it must be a list of {players} texts in quotes")
+    return Fair(file.text("commitment"), file.text("secret"), luck)
 
 
 def _choices(file: Table) -> list[tuple[int, str, str]]:
@@ -372,7 +400,11 @@ def load(path: Path | str, edition: Path | str | None = None) -> Match:
 
 def play_record(record: MatchFile) -> tuple[Match, str]:
     """The match as far as it can be played under the present rules, and what went wrong, if anything did."""
-    match = Match(record.game, record.players, record.seed, first=record.first, edition=record.edition)
+    match = Match(
+        record.game, record.players, record.seed, first=record.first, edition=record.edition, fair=record.fair
+    )
+    if record.fair and (problem := record.fair.problem(record.seed)):
+        return match, problem
     for number, (seat, notation, code) in enumerate(record.choices, start=1):
         try:
             match.choose(match.parse(notation), seat)

@@ -68,9 +68,9 @@ def rule(function: Callable) -> Any:
     return function if PURE else Inner(py_func=function, targetoptions={"nopython": True, **INNER})
 
 
-def compiled(function: Callable, package: Path) -> Any:
-    """`function` compiled (when first called), with all rules it calls, and cached on disk for `package`."""
-    folder = cache_folder(package)
+def compiled(function: Callable, folder: Path) -> Any:
+    """`function` compiled (when first called), with all rules it calls, and cached on disk in a folder that stands for
+    all sources it comes from."""
     before = numba.config.CACHE_DIR
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -15,9 +15,13 @@ SHOWN, CLEARED, COVERED = range(3)  # a byte of a position: as it is, 0, or HIDD
 NO_CARD_BYTE, HIDDEN_BYTE = NONE % 256, HIDDEN % 256
 
 
-@cache
 def blanks(position_class: type[Record]) -> np.ndarray:
     """[seat, byte]: what is blanked for each seat, and in the last row for a spectator."""
+    return _blanks(position_class)  # type: ignore[arg-type]  # mypy does not see that a class has a hash
+
+
+@cache
+def _blanks(position_class: type[Record]) -> np.ndarray:
     kinds = np.zeros(MOST_SEATS + 1, position_class.dtype)  # SHOWN everywhere
     for name, field in position_class.fields.items():
         if field.seen_by == EVERYONE:
@@ -37,7 +41,7 @@ def redact(position_class: type[Record], positions: np.ndarray, seat: int | None
     """The positions as one seat sees them; `None` is a spectator, who sees what is public."""
     shown = copied(positions)
     cells = shown.view(np.uint8).reshape(len(shown), -1)
-    kinds = blanks(position_class)[MOST_SEATS if seat is None else seat]  # type: ignore[arg-type]  # a class has a hash
+    kinds = blanks(position_class)[MOST_SEATS if seat is None else seat]
     cells[:, kinds == CLEARED] = 0
     cards = cells[:, kinds == COVERED]
     cells[:, kinds == COVERED] = np.where(cards == NO_CARD_BYTE, NO_CARD_BYTE, HIDDEN_BYTE)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
 
 from pithead.engine.batch import Batch
-from pithead.engine.game import Game, load_game
+from pithead.engine.game import Game
 from pithead.engine.match import Match
 from pithead.engine.rule import cache_root
 from pithead.engine.secrecy import imagined
@@ -39,15 +35,3 @@ def warm_up(game: Game) -> None:
     match.winners()
     imagined(game, game.standard, match.seen_by(0), 0, seed=1)
     tidy_cache(game)
-
-
-def warm_all(names: Sequence[str]) -> Iterator[None]:
-    """Compile the rules of these games, side by side on all cores; yields whenever one is ready."""
-    workers = min(len(names), os.cpu_count() or 1)
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        for ready in as_completed([pool.submit(_warm, name) for name in names]):
-            yield ready.result()
-
-
-def _warm(name: str) -> None:
-    warm_up(load_game(name))

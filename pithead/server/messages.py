@@ -16,6 +16,8 @@ ActionId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]  # made up by
 Seat = Annotated[int, Field(ge=0, le=4)]
 Version = Annotated[int, Field(ge=0, le=2**31)]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
+Kind = Literal["person", "bot", "open"]
+Was = Literal["", "resigned", "timed out", "left"]  # why a bot plays what was a person's seat
 Luck = Annotated[str, Field(pattern=r"^[0-9a-f]{0,64}$")]  # what a player adds to the shuffles: any hexadecimal digits
 
 
@@ -69,10 +71,9 @@ class Player(Message):
     seat: int
     name: str
     colour: str  # "blue": the edition's name of it
-    kind: Literal["person", "bot", "open"]
+    kind: Kind
     bot: str  # its level, if a bot plays
-    was: Literal["", "resigned", "timed out", "left"]  # why a bot plays what was a person's seat
-    yours: bool
+    was: Was
     connected: bool
     thinking: bool
     seconds: float | None  # left on the clock when this was sent; it runs while `thinking`. None: no clock
@@ -141,6 +142,7 @@ class View(Message):
     state: Literal["open", "running", "over", "outdated"]  # outdated: begun under other rules, can only be read
     version: int  # goes into each choice
     viewer: int | None  # None is a spectator, or nobody at a shared screen
+    yours: list[int]  # the seats of this browser
     cover: int | None  # at a shared screen: this seat is next; show nothing until its player has said `Ready`
     status: str  # "Round 3 of 7, Tasking"
     question: Said
@@ -390,7 +392,7 @@ class Created(Message):
 
 class SeatInfo(Message):
     seat: int
-    kind: Literal["person", "bot", "open"]
+    kind: Kind
     name: str
     yours: bool
 

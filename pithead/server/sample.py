@@ -49,15 +49,16 @@ def sample_view(match: Match, viewer: int | None) -> dict:
     players = [
         m.Player(
             seat=seat, name=name, colour=match.edition.titles["seat"][seat], kind="person" if seat == 0 else "bot",
-            bot="" if seat == 0 else "digger", was="", yours=seat == viewer, connected=True,
+            bot="" if seat == 0 else "digger", was="", connected=True,
             thinking=not match.over and seat == match.seat, seconds=None,
         )
         for seat, name in enumerate(match.players)
     ]  # fmt: skip
     state = "over" if match.over else "running"
     around = Around(
-        "sample", state, len(match.choices), players=players, undo=undo_of(match, viewer, range(len(players)))
-    )
+        "sample", state, len(match.choices), yours=[] if viewer is None else [viewer], players=players,
+        undo=undo_of(match, viewer, range(len(players))),
+    )  # fmt: skip
     return view_of(match, viewer, around).model_dump()
 
 

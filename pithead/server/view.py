@@ -30,6 +30,7 @@ class Around:
     match: str = ""
     state: str = "running"
     version: int = 0
+    yours: Sequence[int] = ()
     cover: int | None = None
     players: Sequence[m.Player] = ()
     undo: m.Undo = field(default_factory=lambda: m.Undo(last="no", of=[], reason="", turn=False))
@@ -53,6 +54,7 @@ def view_of(match: Match, viewer: int | None, around: Around) -> m.View:
         state=around.state,
         version=around.version,
         viewer=viewer,
+        yours=list(around.yours),
         cover=around.cover,
         status=match.spoken(table.status),
         question=said(match, match.game.words.question(match.edition, pos, viewer)),
@@ -72,6 +74,17 @@ def view_of(match: Match, viewer: int | None, around: Around) -> m.View:
         result=result_of(match, around.abandoned) if around.state == "over" else None,
         next=around.next,
     )
+
+
+def bare_view(game: Game, edition: str, status: str, around: Around) -> m.View:
+    """Of a match without a position: it has not begun, or cannot be played any more."""
+    return m.View.model_construct(
+        match=around.match, game=game.name, title=game.title, edition=edition, state=around.state,
+        version=around.version, viewer=None, yours=list(around.yours), cover=None, status=status, question=[],
+        asked=None, options=[], areas=[], places=[], pieces=[], panels=[], extra={}, maps=[],
+        players=list(around.players), undo=around.undo, request=None, clock=around.clock, fairness=around.fairness,
+        result=None, next=around.next,
+    )  # fmt: skip
 
 
 def _spoken_place(match: Match, place: Place) -> Place:

@@ -5,27 +5,19 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pithead.bots import how
-from pithead.bots.mind import new_mind, thinking
+from pithead.bots.quick import play_quickly
 from pithead.engine.game import load_game
-from pithead.engine.position import MOST_SEATS, SCORES
 from pithead.engine.rule import PURE
-from pithead.engine.secrecy import blanks
+from pithead.study.games import Job, play
 
 GAMES = 100  # with each seat
 
 
 def shares_against_random(game, players, seat):
     """Of the win, by game, of one greedy bot among random ones."""
-    positions, seen, results = game.position.blank(), game.position.blank(), game.results(GAMES)
-    greedy = np.zeros(MOST_SEATS, np.int64)
-    greedy[seat] = 1
-    thinking(game).quick_games(
-        game.boxes(game.standard), game.in_play(positions), game.in_play(seen), seen.view(np.uint8),
-        blanks(game.position), game.in_play(game.position.blank()), new_mind(game, 1),
-        np.zeros((MOST_SEATS, SCORES), np.int64), players, np.uint64(1), greedy, results.decisions, results.points,
-        results.shares, results.taken, np.zeros(game.most_options + 1), (how(game),) * MOST_SEATS,
-    )  # fmt: skip
+    results = game.results(GAMES)
+    bots = ["greedy" if other == seat else "random" for other in range(players)]
+    play_quickly(game, game.standard, bots, 1, results)
     return results.shares[:, seat]
 
 
@@ -34,3 +26,18 @@ def test_it_beats_random_bots(game_players):
     game, players = load_game(game_players[0]), game_players[1]
     shares = np.mean([shares_against_random(game, players, seat) for seat in range(players)], axis=0)
     assert shares.mean() > 0.95
+
+
+@pytest.mark.skipif(PURE, reason="too slow")
+@pytest.mark.parametrize("others", ["greedy", "random"])
+def test_a_compiled_game_is_the_one_played_step_by_step(game_players, others):
+    """It depends on its seed alone, and each decision on how many came before."""
+    game, players = load_game(game_players[0]), game_players[1]
+    bots = ("greedy", *[others] * (players - 1))
+    results = game.results(3)
+    play_quickly(game, game.standard, bots, 5, results)
+    for i in range(3):
+        played = play(Job(game.name, bots, 5 + i))
+        assert played.decisions == results.decisions[i]
+        assert played.points == results.points[i, :players].tolist()
+        assert played.shares == results.shares[i, :players].tolist()

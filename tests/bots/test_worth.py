@@ -21,7 +21,8 @@ from tests.play import random_match, sampled_positions
 
 def worths_of(boxes, positions, weights, out):
     for i in range(len(positions)):
-        worth(boxes[0], positions[i], weights, out[i])
+        for seat in range(positions[i].players):
+            out[i, seat] = worth(boxes[0], positions[i], weights, seat)
 
 
 @cache
@@ -54,7 +55,8 @@ def test_plain_and_compiled_agree(game_players):
     positions, rule = some_positions(*game_players), plain(game.worth)
     expected, weights = np.zeros((len(positions), MOST_SEATS)), how(game).weights
     for position, out in zip(positions, expected, strict=True):
-        rule(game.box(game.standard.box[0]), game.position(position), weights, out)
+        box, pos = game.box(game.standard.box[0]), game.position(position)
+        out[:players] = [rule(box, pos, weights, seat) for seat in range(players)]
     assert worths(game, positions, players) == pytest.approx(expected[:, :players], rel=1e-9, abs=1e-9)
 
 

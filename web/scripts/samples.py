@@ -1,5 +1,5 @@
-"""Sample views for the gallery: greedy bots play a match for the fewest, for three and for the most players of each game.
-    .venv/bin/python web/scripts/samples.py [GAME ...]      writes web/samples/<game>/<players>-<moment>.json"""
+"""Sample views for the gallery: greedy bots play each game with the fewest, with three and with the most players.
+.venv/bin/python web/scripts/samples.py [GAME ...]      writes web/samples/<game>/<players>-<moment>.json"""
 
 import json
 import sys

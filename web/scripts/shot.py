@@ -1,6 +1,6 @@
 """Screenshots of drawings at three sizes into /tmp/shots, from the gallery:
-    npm run dev &          (in web/)
-    ../.venv/bin/python scripts/shot.py ore 3-middle [5-end ...] [--dark] [--size 390x844] [--port 5173]"""
+npm run dev &          (in web/)
+../.venv/bin/python scripts/shot.py ore 3-middle [5-end ...] [--dark] [--size 390x844] [--port 5173]"""
 
 import argparse
 from pathlib import Path

@@ -30,7 +30,6 @@ export interface Player {
   kind: "person" | "bot" | "open";
   bot: string;
   was: "" | "resigned" | "timed out" | "left";
-  yours: boolean;
   connected: boolean;
   thinking: boolean;
   seconds: number | null;
@@ -119,6 +118,7 @@ export interface View {
   state: "open" | "running" | "over" | "outdated";
   version: number;
   viewer: number | null;
+  yours: number[];
   cover: number | null;
   status: string;
   question: Token[];

@@ -24,4 +24,5 @@ GAME = Game(
     read_box=read_box,
     worth=worth,
     weights=WEIGHTS,
+    lies_in={"take": "row", "toss": "hand", "road": "held", "bonus": "held", "crew": "held"},
 )

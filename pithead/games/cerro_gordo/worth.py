@@ -11,7 +11,5 @@ SILVER = 0
 
 
 @rule
-def worth(box, pos, weights, out):
-    for seat in range(pos.players):
-        out[seat] = objective_points(box, pos, seat) + pos.silver[seat] * weights[SILVER]
-        out[seat] += character_points(box, pos, seat)
+def worth(box, pos, weights, seat):
+    return objective_points(box, pos, seat) + character_points(box, pos, seat) + pos.silver[seat] * weights[SILVER]

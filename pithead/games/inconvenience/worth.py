@@ -10,9 +10,8 @@ HAND = 0
 
 
 @rule
-def worth(box, pos, weights, out):
+def worth(box, pos, weights, seat):
     cards = 0
-    for seat in range(pos.players):
-        cards += pos.hand[seat, 0]
-    for seat in range(pos.players):
-        out[seat] = cards * weights[HAND]
+    for other in range(pos.players):
+        cards += pos.hand[other, 0]
+    return cards * weights[HAND]

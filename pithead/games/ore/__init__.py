@@ -24,4 +24,5 @@ GAME = Game(
     read_box=read_box,
     worth=worth,
     weights=WEIGHTS,
+    lies_in={"contract": "slot"},
 )

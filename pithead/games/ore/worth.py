@@ -31,17 +31,17 @@ WEIGHTS = {
 
 
 @rule
-def worth(box, pos, weights, out):
+def worth(box, pos, weights, seat):
     rounds = box.rounds - pos.round + (pos.phase == TASKING)
     early = rounds / box.rounds
-    for seat in range(pos.players):
-        out[seat] = contract_points(box, pos, seat) + building_points(box, pos, seat) + cage_points(box, pos, seat)
-        out[seat] += pos.money[seat] * (weights[DOLLAR] + weights[DOLLAR_EARLY] * early)
-        out[seat] += orders(box, pos, seat, rounds, weights) + tools(pos, seat, weights) * early
-        if rounds > 0:
-            for ore in range(ORES):
-                if pos.mine[ore] != NONE:
-                    out[seat] += ores(box, pos, seat, ore, rounds, weights) * market_value(box, pos, ore)
+    value = contract_points(box, pos, seat) + building_points(box, pos, seat) + cage_points(box, pos, seat)
+    value += pos.money[seat] * (weights[DOLLAR] + weights[DOLLAR_EARLY] * early)
+    value += orders(box, pos, seat, rounds, weights) + tools(pos, seat, weights) * early
+    if rounds > 0:
+        for ore in range(ORES):
+            if pos.mine[ore] != NONE:
+                value += ores(box, pos, seat, ore, rounds, weights) * market_value(box, pos, ore)
+    return value
 
 
 @rule

@@ -1,8 +1,9 @@
-// Arrow keys go from one legal target to the nearest one that way.
+// Arrow keys go from one legal target to the nearest one that way, over the board, the hand and the buttons.
 
 const WAYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 }; // prettier-ignore
+const CHOICES = '[data-legal], .actions button';
 
 export interface Point {
   x: number;
@@ -20,15 +21,21 @@ export function nearest(from: Point, points: Point[], [right, down]: [number, nu
   return best;
 }
 
-export function towards(key: string, board: Element): void {
-  const way = WAYS[key];
-  const targets = [...board.querySelectorAll<SVGElement>('[data-legal]')];
-  if (!way || targets.length === 0) return;
-  const here = targets.find((target) => target === document.activeElement);
-  if (!here) return targets[0]!.focus();
-  const others = targets.filter((target) => target !== here);
-  const found = nearest(middle(here), others.map(middle), way);
+/** Obey an arrow key; false if it was not for the board. */
+export function obeyArrow(event: KeyboardEvent, table: Element): boolean {
+  const way = WAYS[event.key];
+  const here = document.activeElement;
+  if (!way || (here !== document.body && !here?.matches(CHOICES))) return false;
+  const choices = [...table.querySelectorAll<SVGElement | HTMLElement>(CHOICES)];
+  const others = choices.filter((choice) => choice !== here);
+  const found = here?.matches(CHOICES) ? nearest(middle(here), others.map(middle), way) : 0;
   others[found]?.focus();
+  return true;
+}
+
+/** Who plays by keyboard goes on where the next choice is. */
+export function focusFirst(table: Element): void {
+  if (document.activeElement === document.body) table.querySelector<SVGElement | HTMLElement>(CHOICES)?.focus();
 }
 
 function middle(element: Element): Point {

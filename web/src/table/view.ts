@@ -5,7 +5,7 @@ export type { LogEntry, Option, Panel, Piece, Place, Player, Result, Token, View
 
 /** Before anything has come. */
 export const nothing: View = {
-  match: '', game: '', title: '', edition: '', state: 'running', version: -1, viewer: null, cover: null, status: '',
+  match: '', game: '', title: '', edition: '', state: 'running', version: -1, viewer: null, yours: [], cover: null, status: '',
   question: [], asked: null, options: [], areas: [], places: [], pieces: [], panels: [], extra: {}, maps: [], players: [],
   undo: { last: 'no', of: [], reason: '', turn: false }, request: null, clock: null,
   fairness: { commitment: '', secret: '', luck: [] }, result: null, next: '',
