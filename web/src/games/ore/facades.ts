@@ -57,3 +57,11 @@ export function gable(kind: string, wall: number): string {
       return '';
   }
 }
+
+/** Smoke drifts off to the left. */
+export function smoke(kind: string, half: number, wall: number): string {
+  const from: Record<string, [number, number]> = { drill: [half * 0.8 + 7, 62], recruit: [half * 0.45 + 8, 60], private: [half * 0.3 + 7, 54] };
+  const [x, y] = from[kind] ?? [];
+  if (x === undefined || y === undefined) return '';
+  return `M${x} ${-wall - y - 6}c-4-12-18-8-22-18-4-9-18-7-24-13`;
+}
