@@ -63,5 +63,5 @@ export function smoke(kind: string, half: number, wall: number): string {
   const from: Record<string, [number, number]> = { drill: [half * 0.8 + 7, 62], recruit: [half * 0.45 + 8, 60], private: [half * 0.3 + 7, 54] };
   const [x, y] = from[kind] ?? [];
   if (x === undefined || y === undefined) return '';
-  return `M${x} ${-wall - y - 6}c-4-12-18-8-22-18-4-9-18-7-24-13`;
+  return `M${x} ${-wall - y - 6}c-3-9-16-4-22-11-6-7-18-3-28-8-8-4-18-2-26-6`;
 }
