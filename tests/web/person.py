@@ -50,7 +50,7 @@ class Person:
         return self.page_of_match()
 
     def page_of_match(self) -> str:
-        self.page.wait_for_url("**/m/*")
+        self.page.wait_for_url("**/m/*", timeout=WAIT)
         return self.page.url.rpartition("/")[2]
 
     def open(self, match: str) -> None:

@@ -23,6 +23,10 @@ export class Motion {
     };
   }
 
+  element(id: string): Element | undefined {
+    return this.#elements.get(id);
+  }
+
   measure(): Positions {
     const positions: Positions = new Map();
     for (const [id, element] of this.#elements) positions.set(id, element.getBoundingClientRect());

@@ -90,9 +90,15 @@ export class TableStore {
 
   /** A click on something: take its option, offer its several options, preview them, or ask why there are none. */
   click(id: string, preview = false): void {
-    const options = this.optionsOf(id);
+    let options = this.optionsOf(id);
     this.answer = null;
-    if (options.length === 0) return this.ask(id);
+    if (options.length === 0) {
+      // A piece that is not chosen itself stands for the place where it lies.
+      const place = this.pieces.get(id)?.place ?? '';
+      options = this.optionsOf(place);
+      if (options.length === 0) return this.ask(id);
+      id = place;
+    }
     if (preview) return this.#next(options);
     if (options.length === 1) return this.pick(options[0]!);
     this.menu = this.menu === id ? null : id;
