@@ -1,6 +1,7 @@
 // The store of one table: the view, what may be clicked, what is pointed at. Drawings get it by useTable().
 import { getContext, setContext, tick } from 'svelte';
 import type { Drawing } from './drawing';
+import { MARKS } from './marks';
 import { Motion } from './motion';
 import { nothing, type LogEntry, type Option, type Panel, type Piece, type Place, type Player, type View } from './view';
 
@@ -79,6 +80,13 @@ export class TableStore {
 
   player(seat: number): Player | undefined {
     return this.view.players.find((player) => player.seat === seat);
+  }
+
+  /** The path of a player's mark, in a box of 24 by 24. */
+  mark(seat: number): string {
+    const marks = this.drawing?.marks ?? MARKS;
+    const drawn = typeof marks === 'function' ? marks(this.view) : marks;
+    return drawn[seat % drawn.length]!;
   }
 
   /** The options of a target that are taken by clicking it: not those which are buttons. */
