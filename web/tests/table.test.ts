@@ -10,7 +10,15 @@ function option(code: number, target: string): Option {
 
 function asked(options: Option[], more: Partial<View> = {}): TableStore {
   const table = new TableStore();
-  const places = ['a', 'b', 'hand.0.1'].map((id) => ({ id, area: id, label: `Place ${id}`, note: '', row: 0, column: 0, brief: '' }));
+  const places = ['a', 'b', 'hand.0.1'].map((id) => ({
+    id,
+    area: id,
+    label: `Place ${id}`,
+    note: '',
+    row: 0,
+    column: 0,
+    brief: '',
+  }));
   const pieces = [{ id: 'piece', kind: 'worker', place: 'a', label: 'Worker', seat: 0, note: 'tired' }];
   table.view = { ...nothing, viewer: 0, asked: 0, places, pieces, options, ...more };
   return table;

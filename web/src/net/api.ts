@@ -38,7 +38,8 @@ export const api = {
   box: (match: string) => asked<Box>(`matches/${part(match)}/box`),
   resign: (match: string, seat: number) => asked<unknown>(`matches/${part(match)}/resign`, 'POST', { seat }),
   takeSeatBack: (match: string, seat: number) => asked<unknown>(`matches/${part(match)}/return`, 'POST', { seat }),
-  replace: (match: string, seat: number, bot: string) => asked<unknown>(`matches/${part(match)}/replace`, 'POST', { seat, bot }),
+  replace: (match: string, seat: number, bot: string) =>
+    asked<unknown>(`matches/${part(match)}/replace`, 'POST', { seat, bot }),
   rematch: (match: string) => asked<Created>(`matches/${part(match)}/rematch`, 'POST', { luck: luck() }),
   invite: (match: string) => asked<Created>(`matches/${part(match)}/invite`, 'POST', {}),
 };

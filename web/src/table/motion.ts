@@ -51,7 +51,9 @@ export class Motion {
   /** Move every piece from where it was. */
   play(before: Positions, homes: Homes): void {
     if (stillness()) return;
-    const moves = [...this.#elements].flatMap(([id, element]) => this.#move(element, before.get(id), () => homes.before(id)));
+    const moves = [...this.#elements].flatMap(([id, element]) =>
+      this.#move(element, before.get(id), () => homes.before(id)),
+    );
     const step = moves.filter(({ from }) => from).length > MANY ? 0 : STEP;
     moves.forEach(({ element, from }, number) => {
       const delay = Math.min(number * step, LONGEST / 2);
@@ -87,8 +89,7 @@ export class Motion {
 
   /** Everything is at once where it belongs. */
   skip(): void {
-    for (const element of this.#elements.values())
-      for (const animation of element.getAnimations()) animation.finish();
+    for (const element of this.#elements.values()) for (const animation of element.getAnimations()) animation.finish();
     this.layer?.replaceChildren();
   }
 }

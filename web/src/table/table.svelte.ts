@@ -3,7 +3,16 @@ import { getContext, setContext, tick } from 'svelte';
 import type { Drawing } from './drawing';
 import { MARKS } from './marks';
 import { Motion } from './motion';
-import { nothing, type LogEntry, type Option, type Panel, type Piece, type Place, type Player, type View } from './view';
+import {
+  nothing,
+  type LogEntry,
+  type Option,
+  type Panel,
+  type Piece,
+  type Place,
+  type Player,
+  type View,
+} from './view';
 
 export interface WhyNot {
   clause: string;
@@ -147,7 +156,11 @@ export class TableStore {
   told(id: string): { label: string; notes: string[] } | null {
     const piece = this.pieces.get(id);
     const place = this.places.get(id) ?? this.places.get(piece?.place ?? '');
-    const lying = piece ? [] : this.at(id).filter((one) => one.note).slice(0, 3);
+    const lying = piece
+      ? []
+      : this.at(id)
+          .filter((one) => one.note)
+          .slice(0, 3);
     const label = piece?.label ?? place?.label;
     if (!label) return null;
     const notes = [piece?.note ?? place?.note ?? '', ...lying.map((one) => `${one.label}: ${one.note}`)];
