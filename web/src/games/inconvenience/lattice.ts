@@ -64,3 +64,4 @@ export const LEFT = 'M-86.600-50 0 0V100L-86.600 50Z';
 export const RIGHT = 'M86.600-50 0 0V100L86.600 50Z';
 export const CELL = 'M28.900-50 57.700 0 28.900 50H-28.900L-57.700 0-28.900-50Z';
 export const FACE_BELOW = 'M0 0 86.600 50 0 100-86.600 50Z'; // the top face of the tile that a building here stands on
+export const FACE_MARKS = 'M-22 12.700 0 0 22 12.700M65 37.500 86.600 50 65 62.500M22 87.300 0 100-22 87.300M-65 62.500-86.600 50-65 37.500';
