@@ -57,6 +57,12 @@ export function drawnBy(option: Option): number {
   return Number(/draw (\d+)/.exec(option.label)?.[1] ?? 0);
 }
 
+/** Whether a place ends the game, or will end it soon: its words say so too. */
+export function endOf(option: Option): 'won' | 'lost' | '' {
+  const said = `${option.label} ${option.hint}`;
+  return said.includes('game won') ? 'won' : /game (is )?lost/.test(said) ? 'lost' : '';
+}
+
 export function isBeside(option: Option): boolean {
   return SIDES.includes(option.notation.split(' ').at(-1)!);
 }

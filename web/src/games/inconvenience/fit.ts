@@ -13,7 +13,7 @@ export interface Fit {
   y: number;
 }
 
-const SNAP = 200; // the picture moves only when the mine grows over such a line, so that it stays still as a rule
+const SNAP = 130; // the picture moves only when the mine grows over such a line, so that it stays still as a rule
 
 /** `around`: tiles beside which the next one may be laid; there must be room for it before it is asked for. */
 export function fitted(points: Point[], around: Point[], room: Room, largest: number): Fit {

@@ -51,6 +51,12 @@ export const SIDE_MIDDLES = SIDE_STEPS.map((side) => between(CENTRE, spotOf(side
 export const SPOKE_MIDDLES = CORNER_SPOTS.map((corner) => between(CENTRE, corner));
 export const TRIANGLE_MIDDLES = SIDES.map((_, x) => between(CENTRE, CORNER_SPOTS[x]!, CORNER_SPOTS[(x + 1) % 6]!));
 
+/** The corners of a tile marked, as all that may be clicked is marked. */
+export const CORNER_MARKS = CORNER_SPOTS.map((corner, x) => {
+  const towards = (other: Spot) => written(between(corner, corner, corner, other));
+  return `M${towards(CORNER_SPOTS[(x + 5) % 6]!)} ${written(corner)} ${towards(CORNER_SPOTS[(x + 1) % 6]!)}`;
+}).join('');
+
 /** Outlines around a centre: a tile, its faces, and what is nearer to this point of the lattice than to any other. */
 export const HEXAGON = 'M0-100 86.600-50V50L0 100-86.600 50V-50Z';
 export const TOP = 'M0-100 86.600-50 0 0-86.600-50Z';
@@ -58,3 +64,4 @@ export const LEFT = 'M-86.600-50 0 0V100L-86.600 50Z';
 export const RIGHT = 'M86.600-50 0 0V100L86.600 50Z';
 export const CELL = 'M28.900-50 57.700 0 28.900 50H-28.900L-57.700 0-28.900-50Z';
 export const FACE_BELOW = 'M0 0 86.600 50 0 100-86.600 50Z'; // the top face of the tile that a building here stands on
+export const FACE_MARKS = 'M-22 12.700 0 0 22 12.700M65 37.500 86.600 50 65 62.500M22 87.300 0 100-22 87.300M-65 62.500-86.600 50-65 37.500';
