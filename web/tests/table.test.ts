@@ -33,6 +33,13 @@ test('a click takes the only option of a target, and offers are cleared until th
   expect(told.chosen).toEqual([1]);
 });
 
+test('a click on a piece counts for the place where it lies', () => {
+  const table = asked([option(1, 'a')]);
+  const told = dealt(table);
+  table.click('piece');
+  expect(told.chosen).toEqual([1]);
+});
+
 test('several options of one target are a menu', () => {
   const table = asked([option(1, 'a'), option(2, 'a')]);
   const told = dealt(table);
