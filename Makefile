@@ -18,12 +18,14 @@ page: # build the page anew where its sources have changed
 
 test: ## Run the tests on all cores
 	@scripts/setup --dev
+	@scripts/install-browser
 	@.venv/bin/pytest -n auto --dist worksteal
 
 check: tools ## Lint, types and the direction of imports
 	.venv/bin/ruff check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
+	.venv/bin/python web/build.py check
 
 fixtures: tools ## After a change of rules: finished matches as fixtures; GAME=ore unless given; FIXTURE_FLAGS=--anew
 	@.venv/bin/python -m tests.fixtures.make $(or $(GAME),ore) $(FIXTURE_FLAGS)

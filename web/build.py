@@ -18,6 +18,10 @@ NOTE = STATIC / "built-from.txt"  # a hash of the sources that the page there wa
 SOURCES = ("src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js", "tsconfig.json")
 LEAST_NODE = (20, 19)
 BUILD = ["node_modules/vite/bin/vite.js", "build"]
+CHECKS = [
+    ["node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
+    ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot"],
+]
 
 
 class NoNode(Exception):
@@ -31,13 +35,18 @@ def build_page() -> None:
         return
     node = find_node()
     print("building the page ...", flush=True)
+    install(node)
+    _run([node.node, *BUILD], node)
+    NOTE.write_text(wanted)
+
+
+def install(node: Node) -> None:
+    """The packages of package-lock.json, unless they are there."""
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     installed = WEB / "node_modules" / ".installed-for"
     if not installed.is_file() or installed.read_text() != lock:
         _run([*node.npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], node)
         installed.write_text(lock)
-    _run([node.node, *BUILD], node)
-    NOTE.write_text(wanted)
 
 
 def sources_hash() -> str:
@@ -83,18 +92,27 @@ def _version(node: str) -> tuple[int, ...]:
     return tuple(int(part) for part in told.strip().lstrip("v").split(".")[:2] if part.isdigit())
 
 
-def _run(command: list[str], node: Node) -> None:
+def _run(command: list[str], node: Node) -> str:
     paths = os.pathsep.join([str(Path(node.node).parent), os.environ.get("PATH", "")])
     done = subprocess.run(
         command, cwd=WEB, env={**os.environ, "PATH": paths}, capture_output=True, text=True, check=False
     )
     if done.returncode:
-        sys.exit(f"building the page failed:\n{done.stdout}{done.stderr}")
+        sys.exit(f"{' '.join(command[1:])} failed:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def check_page() -> None:
+    """Types, warnings about accessibility, and the tests of the page's logic."""
+    node = find_node()
+    install(node)
+    for tool in CHECKS:
+        print(*_run([node.node, *tool], node).splitlines()[-5:], sep="\n")
 
 
 if __name__ == "__main__":
     try:
-        build_page()
+        (check_page if sys.argv[1:] == ["check"] else build_page)()
     except NoNode as missing:
         print(f"web/build.py: {missing}", file=sys.stderr)
         sys.exit(3)  # scripts/setup installs it then

@@ -20,6 +20,7 @@ from pithead.engine.position import ENDED, LOST, RUNNING, WON
 ROOT = 0
 NOBODY_YET = -1
 WHOLE_GAME = 1000.0  # points that a win or a loss together counts for
+FIRST_QUESTION = 0  # of a turn
 
 
 class How(NamedTuple):
@@ -127,14 +128,14 @@ def next_state(dice):
 
 def look_ahead(boxes, mind, first, how):
     """The first position to work on, after an option and what the same seat would choose next if it looks one step
-    ahead each time, is left in the second."""
+    ahead each time, is left in the second. Who plays alone is always next: its turn ends with the first question."""
     work = mind.work
     work[1] = work[0]
     pos = work[1]
     seat = pos.seat
     choose(boxes[0], pos, first)
     for _ in range(how.chain):
-        if pos.over != RUNNING or pos.seat != seat:
+        if pos.over != RUNNING or pos.seat != seat or (pos.players == 1 and pos.asking == FIRST_QUESTION):
             return
         choose(boxes[0], pos, best_step(boxes, mind, seat, how))
 

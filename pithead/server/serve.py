@@ -46,7 +46,7 @@ def serve(host: str, port: int, database: str | None, browser: bool) -> None:
 def config_of(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(settings), log_level="warning", server_header=False, ws="websockets-sansio",
-        ws_max_size=settings.limits.frame, ws_per_message_deflate=False, timeout_graceful_shutdown=3,
+        ws_max_size=settings.limits.frame, timeout_graceful_shutdown=3,
     )  # fmt: skip
 
 

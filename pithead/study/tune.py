@@ -24,12 +24,13 @@ from pithead.engine.match import write_whole
 from pithead.study.games import Job, play
 from pithead.study.workers import do_all
 
-SPREAD = 0.3  # of the first weights that are tried, as a part of each weight
+SPREAD = 0.2  # of the first weights that are tried, as a part of each weight
 LEAD = 0.01  # of a win that a point more than the others counts for, so that close losses teach something as well
 EVIDENCE = 10  # times the games of one trial are played for the evidence
 FRESH = 1 << 40  # seeds from here on are played for the evidence alone
 LOUDEST = 1 << 32  # the largest seed of a tuning
 
+Change = tuple[str, float]  # of one number of How
 Played = tuple[np.ndarray, np.ndarray]  # by game: the share of the win, and points more than the others have
 
 
@@ -241,24 +242,22 @@ def tune_search(game: Game, players: Sequence[int], generations: int, games: int
     bot, kept = f"search:{iterations}", {}  # type: tuple[str, dict[str, float]]
     for generation in range(generations):
         best = _halving(
-            partial(_trial, game, players, bot, kept, workers, _seeds(seed, generation, 100 * games)),
+            partial(_trials, game, players, bot, kept, workers, _seeds(seed, generation, 100 * games)),
             changes({**old, **kept}), games,
         )  # fmt: skip
         progress(1)
         if best is None:
             break
         kept |= dict([best])
-    found = [
-        _evidence(*_search_duel(game, count, _written(bot, kept), bot, seed + FRESH, EVIDENCE * games, workers),
-                  game, count)
-        for count in players
-    ]  # fmt: skip
+    duels = [(count, _written(bot, kept), bot) for count in players]
+    played = _search_duels(game, duels, seed + FRESH, EVIDENCE * games, workers)
+    found = [_evidence(*duel, game, count) for count, duel in zip(players, played, strict=True)]
     return Tuned(game, command, "search", old, {**old, **kept}, found)
 
 
-def changes(numbers: dict[str, float]) -> list[tuple[str, float]]:
+def changes(numbers: dict[str, float]) -> list[Change]:
     """What is tried for each number: half of it and twice as much; something at all where it is 0."""
-    found: list[tuple[str, float]] = []
+    found: list[Change] = []
     for name, value in numbers.items():
         if isinstance(value, int):
             values: Iterable[float] = sorted({max(1, value // 2), 2 * value} - {value}) if value else (1, 4)
@@ -268,11 +267,11 @@ def changes(numbers: dict[str, float]) -> list[tuple[str, float]]:
     return found
 
 
-def _halving(trial: Callable[[tuple[str, float], int], float], candidates: list[tuple[str, float]],
-             games: int) -> tuple[str, float] | None:  # fmt: skip
+def _halving(trials: Callable[[list[Change], int], list[float]], candidates: list[Change],
+             games: int) -> Change | None:  # fmt: skip
     """The best of the candidates, if it is better than no change."""
     while True:
-        merits = {candidate: trial(candidate, games) for candidate in candidates}
+        merits = dict(zip(candidates, trials(candidates, games), strict=True))
         candidates = sorted(candidates, key=lambda candidate: -merits[candidate])
         if len(candidates) == 1:
             return candidates[0] if merits[candidates[0]] > 0 else None
@@ -280,44 +279,56 @@ def _halving(trial: Callable[[tuple[str, float], int], float], candidates: list[
         games *= 2
 
 
-def _trial(game: Game, players: Sequence[int], bot: str, kept: dict[str, float], workers: int | None, seed: int,
-           change: tuple[str, float], games: int) -> float:  # fmt: skip
-    """How much better a change is than what was kept so far; the same seeds for all changes."""
-    gains = []
-    for count in players:
-        new, old = _search_duel(
-            game, count, _written(bot, kept | dict([change])), _written(bot, kept), seed, games, workers
-        )
-        gains.append(merit(game, count, *new) - (1.0 if old is None else merit(game, count, *old)))
-    return float(np.mean(gains))
+def _trials(game: Game, players: Sequence[int], bot: str, kept: dict[str, float], workers: int | None, seed: int,
+            candidates: list[Change], games: int) -> list[float]:  # fmt: skip
+    """How much better each change is than what was kept so far; the same seeds for all changes."""
+    before = _written(bot, kept)
+    duels = [(count, _written(bot, kept | dict([change])), before) for change in candidates for count in players]
+    gains = [
+        merit(game, count, *new) - (1.0 if old is None else merit(game, count, *old))
+        for (count, *_), (new, old) in zip(duels, _search_duels(game, duels, seed, games, workers), strict=True)
+    ]
+    return [float(gain) for gain in np.mean(np.reshape(gains, (len(candidates), len(players))), axis=1)]
 
 
 def _written(bot: str, numbers: dict[str, float]) -> str:
     return "+".join([bot, *(f"{name}={value:g}" for name, value in numbers.items())])
 
 
-def _search_duel(game: Game, players: int, new: str, old: str, seed: int, games: int,
-                 workers: int | None) -> tuple[Played, Played | None]:  # fmt: skip
-    """The same as `_duel`, with bots that search."""
-    if game.together:
-        tables, seats = [(new,) * players, (old,) * players], [0, 0]
-    else:
-        tables = [tuple(new if other == seat else old for other in range(players)) for seat in range(players)]
-        seats = list(range(players))
-    seeds = max(1, games // (1 if game.together else players))
-    shares, leads = np.zeros((len(tables), seeds)), np.zeros((len(tables), seeds))
+def _search_duels(game: Game, duels: Sequence[tuple[int, str, str]], seed: int, games: int,
+                  workers: int | None) -> list[tuple[Played, Played | None]]:  # fmt: skip
+    """Duels of a new bot with an old one, for a number of players each; all at once, for workers take a while to
+    start."""
+    tables = [_tables(game, *duel) for duel in duels]
     jobs = [
-        (row, column, Job(game.name, bots, seed + column)) for row, bots in enumerate(tables) for column in range(seeds)
+        (duel, row, column, Job(game.name, bots, seed + column))
+        for duel, rows in enumerate(tables)
+        for row, bots in enumerate(rows)
+        for column in range(max(1, games // (1 if game.together else len(bots))))
     ]
-    for (row, column, _), played in do_all(_play, jobs, workers):
-        points = np.array(played.points, float)
-        shares[row, column] = played.shares[seats[row]]
-        own = points[seats[row]]
-        leads[row, column] = own if game.together else own - (points.sum() - own) / (players - 1)
+    found: dict[tuple[int, int, int], tuple[float, float]] = {}
+    for (duel, row, column, _), played in do_all(_play, jobs, workers):
+        seat = 0 if game.together else row
+        own, players = float(played.points[seat]), len(played.points)
+        others = 0.0 if game.together else (sum(played.points) - own) / (players - 1)
+        found[duel, row, column] = played.shares[seat], own - others
+    results: list[tuple[Played, Played | None]] = []
+    for duel, rows in enumerate(tables):
+        columns = 1 + max(column for one, _, column in found if one == duel)
+        cells = np.array([[found[duel, row, column] for column in range(columns)] for row in range(len(rows))])
+        shares, leads = cells[:, :, 0], cells[:, :, 1]
+        results.append(
+            ((shares[:1], leads[:1]), (shares[1:], leads[1:])) if game.together else ((shares, leads), None)
+        )
+    return results
+
+
+def _tables(game: Game, players: int, new: str, old: str) -> list[tuple[str, ...]]:
+    """Who sits where in the games of a duel: the new bot in each seat in turn; together, all new, and then all old."""
     if game.together:
-        return (shares[:1], leads[:1]), (shares[1:], leads[1:])
-    return (shares, leads), None
+        return [(new,) * players, (old,) * players]
+    return [tuple(new if other == seat else old for other in range(players)) for seat in range(players)]
 
 
-def _play(job: tuple[int, int, Job]) -> Any:
-    return play(job[2])
+def _play(job: tuple[int, int, int, Job]) -> Any:
+    return play(job[-1])

@@ -94,7 +94,7 @@ def arrive(browser: Browser, server: Running) -> Iterator[Arrive]:
     an error or broken the content security policy."""
     contexts, troubles = [], []
 
-    def somebody(still: bool = True, expected: str = "", **device: object) -> Person:
+    def somebody(*expected: str, still: bool = True, **device: object) -> Person:
         context = browser.new_context(base_url=server.url, **{"viewport": {"width": 1440, "height": 900}, **device})
         contexts.append(context)
         if still:
@@ -111,11 +111,11 @@ def arrive(browser: Browser, server: Running) -> Iterator[Arrive]:
     assert not troubles
 
 
-def _listen(page: Page, troubles: list[str], expected: str) -> None:
+def _listen(page: Page, troubles: list[str], expected: tuple[str, ...]) -> None:
     page.on("pageerror", lambda error: troubles.append(str(error)))
 
     def said(message) -> None:
-        if message.type == "error" and not (expected and expected in message.text):
+        if message.type == "error" and not any(text in message.text for text in expected):
             troubles.append(message.text)
 
     page.on("console", said)

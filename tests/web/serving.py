@@ -12,7 +12,9 @@ PLENTY = Rate(10_000, 10_000)
 
 
 def main(port: int, file: str) -> None:
-    limits = Limits(requests=PLENTY, matches=PLENTY, choices=PLENTY, questions=PLENTY, chat=PLENTY, sockets=1000, leaving=1)
+    limits = Limits(
+        requests=PLENTY, matches=PLENTY, choices=PLENTY, questions=PLENTY, chat=PLENTY, sockets=1000, leaving=1
+    )
     config = config_of(Settings(f"sqlite:///{file}", limits))
     config.host, config.port = "127.0.0.1", port
     uvicorn.Server(config).run()

@@ -40,7 +40,7 @@ def _take_turns(one: Person, other: Person, choices: int) -> None:
 
 
 def test_a_free_seat_cannot_be_taken_without_the_link(arrive: Arrive) -> None:
-    ada, eve = arrive(), arrive(expected="403")
+    ada, eve = arrive(), arrive("403")
     match = ada.new_table("rings", [(OPEN, "")])
     eve.page.goto(f"/join/{match}/guessed")
     eve.page.get_by_label("Your name").fill("Eve")
@@ -85,7 +85,7 @@ def test_a_spectator_sees_the_table_and_no_hand(arrive: Arrive) -> None:
 
 
 def test_a_lost_line_comes_back_in_the_middle_of_a_turn(arrive: Arrive) -> None:
-    ada = arrive(expected="ERR_INTERNET_DISCONNECTED")
+    ada = arrive("ERR_INTERNET_DISCONNECTED")
     ada.play_now("ore")
     ada.play_on(random.Random(1), 3)
     ada.wait_for_turn()
@@ -103,7 +103,7 @@ def test_a_lost_line_comes_back_in_the_middle_of_a_turn(arrive: Arrive) -> None:
 
 @pytest.mark.parametrize("game", ["ore", "rings"])
 def test_a_match_survives_a_server_that_is_killed(arrive: Arrive, server: Running, game: str) -> None:
-    ada = arrive(expected="WebSocket")
+    ada = arrive("WebSocket", "ERR_CONNECTION_REFUSED")
     match = ada.play_now(game)
     ada.play_on(random.Random(4), 4)
     ada.wait_for_turn()
@@ -136,7 +136,7 @@ def test_what_is_not_possible_says_why_with_its_clause(arrive: Arrive) -> None:
     ada = arrive()
     ada.play_now("ore")
     ada.wait_for_turn()
-    ada.page.locator("[data-target^='mine.coal.']:not([data-legal])").last.click()
+    ada.page.locator("[data-target^='mine.coal.']:not(.legal)").last.click()
     tip = ada.page.locator(".tip")
     expect(tip.locator(".why")).not_to_be_empty()
     tip.get_by_role("button", name=re.compile("^Rule ORE-")).click()

@@ -7,9 +7,9 @@ lies. Hands and Objectives of others are counted as they are imagined, which com
 from pithead.engine.record import NONE
 from pithead.engine.rule import rule
 from pithead.games.lagoon.box import NO_FEATURE
-from pithead.games.lagoon.choices import DEAL, DEPART, ENRICHMENT, MINE, SHIPMENT
-from pithead.games.lagoon.position import CELLS_OF_SITE, DOWN, LEVELS, LINES, METALS, PLACES, UP
-from pithead.games.lagoon.rules_deals import may_close_on_board
+from pithead.games.lagoon.choices import DEAL, DEPART, MINE, SHIPMENT
+from pithead.games.lagoon.position import CELLS_OF_SITE, DOWN, LINES, METALS, PLACES, UP
+from pithead.games.lagoon.rules_deals import can_pay_line
 from pithead.games.lagoon.rules_market import can_load
 from pithead.games.lagoon.rules_scoring import artifact_points, enriched_from, objective_points
 from pithead.games.lagoon.rules_turns import merchants_needed, wages
@@ -24,11 +24,7 @@ WEIGHTS = {
     "centre": 0.26,  # a cube in the Enrichment Center
     "enriched": 0.22,  # a cube on the own board
     "deal": 0.043,  # each of the first three in hand
-    "deal_part": 0.7,  # of the points of the best one, as far as its lines can be paid
-    "grown": 0.85,  # a line that an own cube in the Enrichment Center fits
-    "growing": 0.7,  # one that it will fit later
-    "unbegun": 0.4,  # one for which there is a plain resource
-    "ripe": 1.2,  # a cube that can be bought back here
+    "deal_part": 0.48,  # of the points of the best one, as far as its lines can be paid
     "merchant_early": 7.0,
     "miner_early": 10.0,
     "machine_early": 0.59,  # Equipment that can be activated
@@ -39,8 +35,8 @@ WEIGHTS = {
     "space": 1.2,  # a space that offers something else
 }
 (
-    DOLLAR, DOLLAR_EARLY, UNPAID, PLAIN, SHIP, CENTRE, ENRICHED, HELD, HELD_PART, GROWN, GROWING, UNBEGUN, RIPE,
-    MERCHANT, MINER, MACHINE, FREE_MERCHANT, FREE_MINER, HERE, BURIED, SPACE,
+    DOLLAR, DOLLAR_EARLY, UNPAID, PLAIN, SHIP, CENTRE, ENRICHED, HELD, HELD_PART, MERCHANT, MINER, MACHINE,
+    FREE_MERCHANT, FREE_MINER, HERE, BURIED, SPACE,
 ) = range(len(WEIGHTS))  # fmt: skip
 SOON = 4  # rounds before the end from which on goods lose their worth
 
@@ -56,14 +52,14 @@ def worth(box, pos, weights, seat):
     if box.payment[pos.round]:
         points -= max(0, wages(box, pos, seat) - pos.money[seat]) * weights[UNPAID]
     ship = weights[SHIP] * best_shipment(box, pos, seat, dollar, weights)
-    ready, hoped = best_deals(box, pos, seat, rounds, weights)
-    deals = min(pos.hand[seat, 0], 3) * weights[HELD] + hoped * weights[HELD_PART]
+    deal = best_deal(box, pos, seat)
+    deals = min(pos.hand[seat, 0], 3) * weights[HELD] + deal * weights[HELD_PART]
     points += use * (goods(pos, seat, weights) + ship + deals)
     points += early * company(box, pos, seat, weights)
     if acting:
         points += pos.free_merchants[seat] * weights[FREE_MERCHANT] + pos.free_miners[seat] * weights[FREE_MINER]
         if pos.island[seat] != NONE:
-            points += offers(box, pos, seat, ship, ready, weights)
+            points += offers(box, pos, seat, ship, deal, weights)
     return points
 
 
@@ -105,43 +101,16 @@ def best_shipment(box, pos, seat, dollar, weights):
 
 
 @rule
-def best_deals(box, pos, seat, rounds, weights):
-    """The most points on a Deal in hand that can be closed at once, and the most as far as lines can be paid some
-    time."""
-    ready, hoped = 0.0, 0.0
+def best_deal(box, pos, seat):
+    """The most points on a Deal in hand, as far as its lines can be paid."""
+    best = 0.0
     for i in range(1, pos.hand[seat, 0] + 1):
         deal = pos.hand[seat, i]
-        lines, part = box.deal_lines[deal], 0.0
-        for line in range(lines):
-            part += progress(box, pos, seat, deal, line, rounds, weights)
-        if part >= lines:
-            ready = max(ready, float(box.deal_vp[deal]))
-        hoped = max(hoped, box.deal_vp[deal] * part / lines)
-    return ready, hoped
-
-
-@rule
-def progress(box, pos, seat, deal, line, rounds, weights):
-    """How near a line of a Deal is to being paid: 1 with a fitting cube, less with an own cube in the Enrichment Center
-    that grows until it fits, still less with a plain resource."""
-    metal, level = box.line_metal[deal, line], box.line_level[deal, line]
-    for index in range(level - 1, LEVELS):
-        if pos.enriched[seat, metal, index]:
-            return 1.0
-    for place in range(LINES - 1, -1, -1):
-        if pos.centre[metal, place, seat] > 0 and place + rounds >= level:
-            return weights[GROWN] if place >= level else weights[GROWING]
-    return weights[UNBEGUN] if pos.plain[seat, metal] > 0 and rounds > level else 0.0
-
-
-@rule
-def ripe(pos, seat):
-    """Own cubes in the Enrichment Center that can be bought back, at most two."""
-    cubes = 0
-    for metal in range(METALS):
-        for line in range(1, LINES):
-            cubes += pos.centre[metal, line, seat] > 0 and pos.enriched[seat, metal, line - 1] == 0
-    return min(cubes, 2)
+        lines = 0
+        for line in range(box.deal_lines[deal]):
+            lines += can_pay_line(box, pos, seat, deal, line)
+        best = max(best, box.deal_vp[deal] * lines / box.deal_lines[deal])
+    return best
 
 
 @rule
@@ -155,7 +124,7 @@ def company(box, pos, seat, weights):
 
 
 @rule
-def offers(box, pos, seat, ship, ready, weights):
+def offers(box, pos, seat, ship, deal, weights):
     """What the spaces of the island offer that the seat can still perform this round, and what the one offers that it
     is performing."""
     value = 0.0
@@ -170,9 +139,7 @@ def offers(box, pos, seat, ship, ready, weights):
         elif action == SHIPMENT:
             offer = ship
         elif action == DEAL:
-            offer = max(ready, weights[HELD]) if may_close_on_board(pos, seat) else weights[HELD]
-        elif action == ENRICHMENT:
-            offer = ripe(pos, seat) * weights[RIPE]
+            offer = max(deal, weights[HELD])
         if performing:
             value += offer
         elif action == MINE or pos.free_merchants[seat] >= merchants_needed(pos, seat, space):

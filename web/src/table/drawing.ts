@@ -1,6 +1,6 @@
 // What a game's folder gives: a board, and what goes with it. Everything else around the board is the same for all games.
 import type { Component } from 'svelte';
-import type { Option } from './view';
+import type { Option, View } from './view';
 
 export interface Drawing {
   /** The board, one SVG in board units. */
@@ -10,7 +10,7 @@ export interface Drawing {
   /** Drawn in a player's panel below the name, instead of the plain list of counters. */
   PlayerDetail?: Component<{ seat: number }>;
   /** The path of each seat's mark in a box of 24 by 24; without it a circle, a square, a triangle ... */
-  marks?: string[];
+  marks?: string[] | ((view: View) => string[]);
   /** Options that are buttons above the hand rather than clicked on the board ("pass", "done"). */
   isButton?: (option: Option) => boolean;
 }
