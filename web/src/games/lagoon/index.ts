@@ -8,5 +8,5 @@ export const drawing: Drawing = {
   Board,
   Hand,
   PlayerDetail,
-  isButton: (option) => option.notation === 'pass' || option.notation === 'done',
+  isButton: (option) => option.notation === 'done',
 };
