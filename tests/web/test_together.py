@@ -136,7 +136,7 @@ def test_what_is_not_possible_says_why_with_its_clause(arrive: Arrive) -> None:
     ada = arrive()
     ada.play_now("ore")
     ada.wait_for_turn()
-    ada.page.locator("[data-target^='mine.coal.']:not([data-legal])").last.click()
+    ada.page.locator("[data-target^='mine.coal.']:not(.legal)").last.click()
     tip = ada.page.locator(".tip")
     expect(tip.locator(".why")).not_to_be_empty()
     tip.get_by_role("button", name=re.compile("^Rule ORE-")).click()

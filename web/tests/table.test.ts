@@ -10,7 +10,15 @@ function option(code: number, target: string): Option {
 
 function asked(options: Option[], more: Partial<View> = {}): TableStore {
   const table = new TableStore();
-  const places = ['a', 'b', 'hand.0.1'].map((id) => ({ id, area: id, label: `Place ${id}`, note: '', row: 0, column: 0, brief: '' }));
+  const places = ['a', 'b', 'hand.0.1'].map((id) => ({
+    id,
+    area: id,
+    label: `Place ${id}`,
+    note: '',
+    row: 0,
+    column: 0,
+    brief: '',
+  }));
   const pieces = [{ id: 'piece', kind: 'worker', place: 'a', label: 'Worker', seat: 0, note: 'tired' }];
   table.view = { ...nothing, viewer: 0, asked: 0, places, pieces, options, ...more };
   return table;
@@ -30,6 +38,13 @@ test('a click takes the only option of a target, and offers are cleared until th
   expect(table.options).toEqual([]);
   table.click('b');
   table.pick(option(2, 'b'));
+  expect(told.chosen).toEqual([1]);
+});
+
+test('a click on a piece counts for the place where it lies', () => {
+  const table = asked([option(1, 'a')]);
+  const told = dealt(table);
+  table.click('piece');
   expect(told.chosen).toEqual([1]);
 });
 

@@ -9,16 +9,15 @@ export function piece(table: TableStore, id: string): Attachment {
   return (element) => table.motion.register(id, element);
 }
 
-/** The element is clicked for the options of a place or piece. `preview`: a click shows the option in place, another
-    click the next one, and the tick takes it. Target.svelte draws the outline as well. */
+/** The element is pointed at and clicked for the options of a place or piece. `preview`: a click shows the option in
+    place, another click the next one, and the tick takes it. Target.svelte draws the outline as well. */
 export function target(table: TableStore, id: string, preview = false): Attachment {
   return (element) => {
     let pressed = 0;
     let explained = false;
-    const point = () => (table.hovered = id);
     const leave = () => {
       clearTimeout(pressed);
-      if (table.hovered === id) table.hovered = null;
+      unpoint(table, id);
     };
     const press = (event: Event) => {
       if ((event as PointerEvent).pointerType === 'mouse') return;
@@ -34,7 +33,29 @@ export function target(table: TableStore, id: string, preview = false): Attachme
       if (!explained) table.click(id, preview);
       explained = false;
     };
-    const key = (event: Event) => {
+    const stop = listen(element, {
+      pointerenter: () => (table.hovered = id),
+      pointerleave: leave,
+      pointerdown: press,
+      pointerup: release,
+      pointercancel: release,
+      click,
+    });
+    const forget = table.register(id, element);
+    return () => {
+      forget();
+      leave();
+      stop();
+    };
+  };
+}
+
+/** The element, drawn over what is clicked, is what the keyboard and a screen reader find. It has no text of its own:
+    its label says what would be done, not what is printed there. */
+export function keyed(table: TableStore, id: string, preview = false): Attachment {
+  return (element) => {
+    const blur = () => unpoint(table, id);
+    const keydown = (event: Event) => {
       const { key } = event as KeyboardEvent;
       if (key !== 'Enter' && key !== ' ') return;
       event.preventDefault();
@@ -42,16 +63,24 @@ export function target(table: TableStore, id: string, preview = false): Attachme
       if (key === 'Enter' && table.preview?.target === id) table.confirm();
       else table.click(id, preview);
     };
-    const listeners: [string, (event: Event) => void][] = [
-      ['pointerenter', point], ['pointerleave', leave], ['focus', point], ['blur', leave], ['pointerdown', press],
-      ['pointerup', release], ['pointercancel', release], ['click', click], ['keydown', key],
-    ]; // prettier-ignore
-    for (const [name, listener] of listeners) element.addEventListener(name, listener);
-    const forget = table.register(id, element);
+    const stop = listen(element, { focus: () => (table.hovered = id), blur, keydown });
     return () => {
-      forget();
-      leave();
-      for (const [name, listener] of listeners) element.removeEventListener(name, listener);
+      blur();
+      stop();
     };
+  };
+}
+
+/** A little later: an element that is removed while it is pointed at tells so while the page is being changed. */
+function unpoint(table: TableStore, id: string): void {
+  queueMicrotask(() => {
+    if (table.hovered === id) table.hovered = null;
+  });
+}
+
+function listen(element: Element, listeners: Record<string, (event: Event) => void>): () => void {
+  for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
+  return () => {
+    for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
   };
 }

@@ -1,8 +1,18 @@
 // The store of one table: the view, what may be clicked, what is pointed at. Drawings get it by useTable().
 import { getContext, setContext, tick } from 'svelte';
 import type { Drawing } from './drawing';
+import { MARKS } from './marks';
 import { Motion } from './motion';
-import { nothing, type LogEntry, type Option, type Panel, type Piece, type Place, type Player, type View } from './view';
+import {
+  nothing,
+  type LogEntry,
+  type Option,
+  type Panel,
+  type Piece,
+  type Place,
+  type Player,
+  type View,
+} from './view';
 
 export interface WhyNot {
   clause: string;
@@ -57,7 +67,10 @@ export class TableStore {
     this.sent = false;
     this.menu = this.preview = this.answer = null;
     await tick();
-    if (positions) this.motion.play(positions);
+    if (!positions) return;
+    const owners = (pieces: Piece[]) => new Map(pieces.map((piece) => [piece.id, piece.seat] as const));
+    const [then, now] = [owners(before.pieces), owners(view.pieces)];
+    this.motion.play(positions, { before: (id) => panelOf(then.get(id)), after: (id) => panelOf(now.get(id)) });
   }
 
   /** All pieces in a place. */
@@ -78,6 +91,13 @@ export class TableStore {
     return this.view.players.find((player) => player.seat === seat);
   }
 
+  /** The path of a player's mark, in a box of 24 by 24. */
+  mark(seat: number): string {
+    const marks = this.drawing?.marks ?? MARKS;
+    const drawn = typeof marks === 'function' ? marks(this.view) : marks;
+    return drawn[seat % drawn.length]!;
+  }
+
   /** The options of a target that are taken by clicking it: not those which are buttons. */
   optionsOf(id: string): Option[] {
     const options = this.targets.get(id) ?? [];
@@ -90,9 +110,15 @@ export class TableStore {
 
   /** A click on something: take its option, offer its several options, preview them, or ask why there are none. */
   click(id: string, preview = false): void {
-    const options = this.optionsOf(id);
+    let options = this.optionsOf(id);
     this.answer = null;
-    if (options.length === 0) return this.ask(id);
+    if (options.length === 0) {
+      // A piece that is not chosen itself stands for the place where it lies.
+      const place = this.pieces.get(id)?.place ?? '';
+      options = this.optionsOf(place);
+      if (options.length === 0) return this.ask(id);
+      id = place;
+    }
     if (preview) return this.#next(options);
     if (options.length === 1) return this.pick(options[0]!);
     this.menu = this.menu === id ? null : id;
@@ -130,7 +156,11 @@ export class TableStore {
   told(id: string): { label: string; notes: string[] } | null {
     const piece = this.pieces.get(id);
     const place = this.places.get(id) ?? this.places.get(piece?.place ?? '');
-    const lying = piece ? [] : this.at(id).filter((one) => one.note).slice(0, 3);
+    const lying = piece
+      ? []
+      : this.at(id)
+          .filter((one) => one.note)
+          .slice(0, 3);
     const label = piece?.label ?? place?.label;
     if (!label) return null;
     const notes = [piece?.note ?? place?.note ?? '', ...lying.map((one) => `${one.label}: ${one.note}`)];
@@ -162,6 +192,12 @@ export class TableStore {
       this.shown = new Set(this.#registered.keys());
     });
   }
+}
+
+/** Where a player's panel is on the screen: what lies before that player and is not drawn is there. */
+function panelOf(seat: number | null | undefined): DOMRect | null {
+  if (seat === null || seat === undefined) return null;
+  return document.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect() ?? null;
 }
 
 export function grouped<Thing>(things: Thing[], key: (thing: Thing) => string): Map<string, Thing[]> {
