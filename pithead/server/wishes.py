@@ -11,7 +11,6 @@ from pithead.server.access import hashed, new_token
 from pithead.server.room import SUBSTITUTE, Acknowledge, Chair, NotAllowed, Request, Room, Stale
 from pithead.server.view import undo_of
 
-
 QUICK_BOTS = ("random", "greedy")  # beside the levels; others could be told to think for hours
 
 
