@@ -75,7 +75,7 @@ class Rooms:
         if name not in self._preparing:
             self._preparing[name] = asyncio.ensure_future(asyncio.to_thread(_prepare, name))
             self._preparing[name].add_done_callback(
-                lambda done: self._preparing.pop(name) if done.exception() else None
+                lambda done: self._preparing.pop(name) if done.cancelled() or done.exception() else None
             )
         return await asyncio.shield(self._preparing[name])
 

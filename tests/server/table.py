@@ -62,7 +62,7 @@ class Browser:
     http: httpx.Client = field(init=False)
 
     def __post_init__(self) -> None:
-        self.http = httpx.Client(base_url=self.url, timeout=60)
+        self.http = httpx.Client(base_url=self.url, timeout=600)  # the first to ask may have to wait for compiling
         assert self.http.put("/api/me", json={"name": self.name}).is_success
 
     def post(self, path: str, **data: Any) -> Any:
