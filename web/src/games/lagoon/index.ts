@@ -8,5 +8,4 @@ export const drawing: Drawing = {
   Board,
   Hand,
   PlayerDetail,
-  isButton: (option) => option.notation === 'pass' || option.notation === 'done',
 };

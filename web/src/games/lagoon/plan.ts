@@ -9,6 +9,8 @@ export interface IslandPlan extends Spot {
   height: number;
   coast: string; // the outline, also what is clicked to choose the island
   hills: Spot[];
+  levels?: number; // where the number of miners for each level stands
+  vignette?: Spot;
   plates: Spot[]; // the spaces, as the game lists them
   plateWidth: number;
   site?: Spot; // upper left corner of Gallery a2
@@ -34,32 +36,34 @@ export const ISLANDS: IslandPlan[] = [
     y: 52,
     height: 340,
     coast:
-      'M24 18C66-8 122 12 176 2S300-10 352 4C398 8 406 46 398 92S410 178 400 230 410 314 376 334C330 346 276 344 244 334' +
-      'C226 322 236 300 230 284 196 270 140 286 92 276S14 282 6 246 16 180 4 132-2 40 24 18Z',
-    hills: [{ x: 24, y: 160 }, { x: 20, y: 92 }],
+      'M14 16C60-8 122 12 176 2S300-10 352 4C398 8 406 46 398 92S410 178 400 230 410 314 376 334C330 346 276 344 244 334' +
+      'C226 322 236 300 230 284 196 270 140 286 92 276S14 282 6 246 16 180 2 132-6 36 14 16Z',
+    hills: [],
+    levels: 20,
     plates: rows(240, 16, 63, 5),
     plateWidth: 150,
-    site: { x: 36, y: 48 },
-    relics: { x: 58, y: 236 },
+    site: { x: 40, y: 52 },
+    relics: { x: 60, y: 238 },
     berths: row(314, 38, 54),
     quay: 'M10 282H222',
-    numeral: { x: 22, y: 44 },
+    numeral: { x: 20, y: 56 },
   },
   {
     x: 664,
     y: 52,
     height: 340,
     coast:
-      'M30 8C78-8 140 8 196 2S320-8 366 10C404 28 398 84 396 132S408 206 396 248C382 286 330 274 288 278S206 274 172 284' +
+      'M30 8C78-8 140 8 196 2S334-8 386 8C412 20 402 84 399 132S408 206 396 248C382 286 330 274 288 278S206 274 172 284' +
       'C158 296 170 322 152 334 112 346 62 342 28 332-4 318 8 262 4 222S-4 150 6 104-4 22 30 8Z',
-    hills: [{ x: 382, y: 170 }, { x: 378, y: 104 }],
+    hills: [],
+    levels: 383,
     plates: rows(12, 16, 63, 5),
     plateWidth: 150,
-    site: { x: 178, y: 48 },
-    relics: { x: 200, y: 236 },
+    site: { x: 174, y: 52 },
+    relics: { x: 197, y: 238 },
     berths: row(314, 204, 54),
     quay: 'M180 282H390',
-    numeral: { x: 388, y: 44 },
+    numeral: { x: 383, y: 54 },
   },
   {
     x: 24,
@@ -73,6 +77,7 @@ export const ISLANDS: IslandPlan[] = [
     plateWidth: 180,
     berths: row(42, 38, 54),
     quay: 'M10 78H222',
+    vignette: { x: 298, y: 236 },
     numeral: { x: 302, y: 66 },
   },
   {
@@ -87,6 +92,7 @@ export const ISLANDS: IslandPlan[] = [
     plateWidth: 180,
     berths: row(42, 202, 54),
     quay: 'M178 78H390',
+    vignette: { x: 296, y: 236 },
     numeral: { x: 104, y: 66 },
   },
 ];
@@ -96,5 +102,5 @@ export const ROSE = { x: 544, y: 142 };
 export const DISCS: Spot[] = [{ x: -74, y: -48 }, { x: 74, y: -48 }, { x: -74, y: 48 }, { x: 74, y: 48 }];
 export const CENTRE = { x: 432, y: 238 };
 export const DECKS = { x: 432, y: 598 };
-export const SHIPMENTS = { x: 22, y: 696 };
+export const SHIPMENTS = { x: 22, y: 690 };
 export const EQUIPMENT = { x: 1082, y: 46 };
