@@ -74,6 +74,6 @@ test('the event that goes on is told before the last tile', () => {
   const tile = piece('tile.fire_1', 'tile', 'resolved', 'It burns.');
   expect(eventOf({ ...nothing, pieces: [tile] })).toMatchObject({ title: 'tile.fire_1', now: false });
   const extra = { event: 'Event of Mine 3: Fire: Choose a building.' };
-  expect(eventOf({ ...nothing, extra })).toEqual({ title: 'Fire', text: 'Choose a building.', now: true });
+  expect(eventOf({ ...nothing, extra })).toMatchObject({ title: 'Fire', text: 'Choose a building.', now: true });
   expect(eventOf({ ...nothing, extra: { event: 'Event of Mine 3: a secret event' } })?.title).toBe('Secret event');
 });

@@ -1,7 +1,7 @@
 import type { Drawing } from '../../table/drawing';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import { marks } from './marks.svelte';
+import { marks } from './marks';
 import PlayerDetail from './PlayerDetail.svelte';
 import './tokens.css';
 
@@ -9,8 +9,6 @@ export const drawing: Drawing = {
   Board,
   Hand,
   PlayerDetail,
-  get marks() {
-    return marks();
-  },
+  marks,
   isButton: (option) => option.notation === 'end' || option.notation === 'pass',
 };

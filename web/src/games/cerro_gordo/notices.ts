@@ -8,6 +8,7 @@ export interface Notice {
   silver: number;
 }
 export interface Event {
+  id: string; // of the tile
   title: string;
   text: string;
   now: boolean; // it goes on
@@ -23,7 +24,8 @@ export function publicsOf(view: View): Notice[] {
 /** "Event of Mine 3: Fire: Choose a building ..." while it goes on, else the tile drawn last. */
 export function eventOf(view: View): Event | null {
   const [, name, text] = /^Event of [^:]+: (?:([^:]+): )?(.*)$/.exec(view.extra.event ?? '') ?? [];
-  if (text !== undefined) return { title: name ?? 'Secret event', text: name ? text : 'Only its drawer reads it.', now: true };
   const last = view.pieces.find((piece) => piece.place === 'resolved' && piece.note);
-  return last ? { title: last.label, text: last.note, now: false } : null;
+  const id = last?.id ?? 'tile';
+  if (text !== undefined) return { id, title: name ?? 'Secret event', text: name ? text : 'Only its drawer reads it.', now: true };
+  return last ? { id, title: last.label, text: last.note, now: false } : null;
 }
