@@ -75,7 +75,7 @@ def table(edition: Edition, pos: Position, viewer: int | None) -> Table:
         places=[
             *_points(edition, pos),
             *_building_rows(edition, pos),
-            Place(DECK, DECK_AREA, "Deck", number_of(pos.deck[0], "card"), 0),
+            Place(DECK, DECK_AREA, "Deck", number_of(rules.cards_in_deck(pos), "card"), 0),
             Place(PAID, DECK_AREA, "Paid, below the deck", number_of(pos.paid[0], "card"), 1),
             *(Place(hand_place(seat), HANDS, f"Hand of {who(seat)}", "", row) for row, seat in enumerate(seats)),
         ],

@@ -2,7 +2,11 @@
 import type { TableStore } from '../../table/table.svelte';
 import type { Option } from '../../table/view';
 import { groundOf, idOf, lyingIn, shows, type Box, type Building, type Card, type Lying } from './ground';
-import { SIDES, pointOf } from './lattice';
+import { CORNERS, CORNER_STEPS, SIDES, SIDE_STEPS, plus, pointOf, type Point } from './lattice';
+
+const FACE_STEPS = ['n', 'se', 'sw'].map((corner) => CORNER_STEPS[CORNERS.indexOf(corner)]!); // top, right, left (INC-G4)
+const TOP_TRIANGLES = [SIDES.indexOf('nw'), SIDES.indexOf('ne')];
+const named = ({ q, r }: Point): string => `point.${q}.${r}`;
 
 export class Delve {
   constructor(private table: TableStore) {}
@@ -28,6 +32,17 @@ export class Delve {
   ladders = $derived.by(() => {
     const usable = this.tiles.filter((tile) => tile.card!.ladder && shows(this.ground, tile, SIDES.indexOf(tile.card!.ladder)));
     return this.last && usable.length > 1 && usable.includes(this.last) ? usable : [];
+  });
+  /** Places beside and over the last tile, beside other ladders, or on tiles, that are not offered now: one may ask why. */
+  refused = $derived.by((): Point[] => {
+    if (!this.offered.length || !this.last) return [];
+    const known = new Set(this.offered.map((option) => option.target));
+    const places = this.card
+      ? [...[...SIDE_STEPS, ...FACE_STEPS].map((step) => plus(this.last!.point, step)),
+         ...this.ladders.flatMap((tile) => SIDE_STEPS.map((step) => plus(tile.point, step)))]
+      : this.tiles.filter((tile) => TOP_TRIANGLES.every((triangle) => shows(this.ground, tile, triangle)))
+          .map((tile) => plus(tile.point, CORNER_STEPS[0]!)); // prettier-ignore
+    return places.filter((point) => !known.has(named(point)) && known.add(named(point)));
   });
   over = $derived.by(() => this.table.view.state === 'over');
   won = $derived.by(() => this.over && (this.table.view.result?.winners.length ?? 0) > 0);
