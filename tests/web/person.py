@@ -89,7 +89,7 @@ class Person:
         assert targets.count(), f"nothing is highlighted, though it is asked: {self.question}"
         target = targets.nth(chance.randrange(targets.count())).element_handle()
         target.scroll_into_view_if_needed()
-        for _ in range(chance.randrange(3) if self.page.locator(TICK).count() else 1):  # a tile that is shown turns
+        if not self.page.locator(TICK).count():  # otherwise a tile is shown already
             target.click(timeout=5_000)
         if self._leads_to(before, "[role=menu]"):
             items = self.page.get_by_role("menuitem")
@@ -97,6 +97,8 @@ class Person:
         elif self._leads_to(before, TICK):
             for _ in range(chance.randrange(3)):
                 target.click(timeout=5_000)
+                if not self._leads_to(before, TICK):  # a tile that cannot be turned is taken by another click
+                    return self.wait_for_answer(before)
             self.page.locator(TICK).click(timeout=5_000)
         self.wait_for_answer(before)
 

@@ -72,6 +72,15 @@ test('a tile is shown in place, turned by clicking again, and taken by confirmin
   expect(told.chosen).toEqual([1]);
 });
 
+test('a tile that cannot be turned is taken by a second click', () => {
+  const table = asked([option(1, 'a')]);
+  const told = dealt(table);
+  table.click('a', true);
+  expect(told.chosen).toEqual([]);
+  table.click('a', true);
+  expect(told.chosen).toEqual([1]);
+});
+
 test('clicking what is not possible asks why; a spectator is told what it is', () => {
   const table = asked([option(1, 'a')]);
   const told = dealt(table);

@@ -132,8 +132,9 @@ export class TableStore {
     this.dealer.choose(option);
   }
 
-  /** Show the next of the options that share a target: tapping again rotates a tile. */
+  /** Show the next of the options that share a target: tapping again rotates a tile, or takes it if it cannot be. */
   #next(options: Option[]): void {
+    if (options.length === 1 && options[0]!.code === this.preview?.code) return this.confirm();
     const at = options.findIndex((option) => option.code === this.preview?.code);
     this.preview = options[(at + 1) % options.length]!;
   }

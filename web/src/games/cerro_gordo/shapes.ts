@@ -35,3 +35,26 @@ export function track(edges: string): string {
   const HALVES: Record<string, string> = { n: 'M25 25V0', e: 'M25 25H50', s: 'M25 25V50', w: 'M25 25H0' };
   return BENDS[edges] ?? [...edges].map((edge) => HALVES[edge]).join('');
 }
+
+/** What an event does, by its verb. */
+const EVENTS: Record<string, string> = {
+  none: 'M0-5A5 5 0 1 1 0 5 5 5 0 1 1 0-5ZM-1-10H1V-7H-1ZM-1 7H1V10H-1ZM-10-1H-7V1H-10ZM7-1H10V1H7Z',
+  gain: 'M0-9A9 9 0 1 1 0 9 9 9 0 1 1 0-9ZM-1.500-5V-1.500H-5V1.500H-1.500V5H1.500V1.500H5V-1.500H1.500V-5Z',
+  lose: 'M0-9A9 9 0 1 1 0 9 9 9 0 1 1 0-9ZM-5-1.500H5V1.500H-5Z',
+  coin_row: 'M-10-6H8L6 3H-9ZM-5 3.500A3 3 0 1 1-5 9.500 3 3 0 1 1-5 3.500ZM4 3.500A3 3 0 1 1 4 9.500 3 3 0 1 1 4 3.500Z',
+  draw_choose: 'M-9-9H3V7H-9ZM5-6H10V10H-5V8.500H5Z',
+  peek: 'M-11 0C-5-9 5-9 11 0 5 9-5 9-11 0ZM0-4A4 4 0 1 0 0 4 4 4 0 0 0 0-4Z',
+  remove_building: 'M0-11C6-4 9-1 8 5 7 9 4 11 0 11-5 11-8 8-8 4-8 0-5-2-4-6-1-4-1-2 0 0 2-3 1-7 0-11Z',
+  remove_road: 'M-10-3-4-9 0-3 4-8 10-2 5 2 9 6 1 4-2 10-4 4-10 6-6 1Z',
+  remove_roads_in_rows: 'M-11-4C-7-9-4-9 0-5 4-1 7-1 11-6V-1C7 4 4 4 0 0-4-4-7-4-11 1ZM-11 5C-7 0-4 0 0 4 4 8 7 8 11 3V8C7 12 4 12 0 9-4 5-7 5-11 10Z',
+  discard_mine_top: 'M-11 9-8 1-2-2 2 3 6-6 11 2V9Z',
+  drop_row: 'M-10-5H4A3 3 0 1 0 1-9H-1.500A5.500 5.500 0 1 1 4-2.500H-10ZM-10 1H6A4 4 0 1 1 2 6.500H4.500A1.500 1.500 0 1 0 6 3.500H-10Z',
+  move: 'M-5-10H3V2L10 5V9H-6Z',
+  swap: 'M-10-6H3V-10L10-4 3 2V-2H-10ZM10 5H-3V1L-10 7-3 12V9H10Z',
+}; // prettier-ignore
+const LIKE: Record<string, string> = { tax: 'lose', steal: 'lose' };
+
+export function eventShape(verb: string): string {
+  if (verb === 'free_road' || verb === 'mine_again') return STANDEES.pick!;
+  return EVENTS[LIKE[verb] ?? verb] ?? '';
+}

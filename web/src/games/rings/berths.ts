@@ -20,7 +20,7 @@ export function berths(plan: ChartPlan, space: string, ships: number, body: bool
   if (!body) return ALONE[Math.min(ships, 4)]!.map(([right, below]) => ({ x: centre.x + right, y: centre.y + below }));
   const angle = ((found.number - 0.5) / found.circle.size) * 2 * Math.PI;
   return Array.from({ length: ships }, (_, ship) => {
-    const side = ship % 2 ? -BESIDE : BESIDE;
+    const side = ship % 2 ? BESIDE : -BESIDE; // first behind it: ahead lies where it may be advanced to
     const shared = ships > 2 + (ship % 2); // another one lies on this side
     const above = shared ? (ship < 2 ? -HALF : HALF) : 0;
     return { x: centre.x + side * Math.cos(angle), y: centre.y + side * Math.sin(angle) + above };
