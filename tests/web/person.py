@@ -8,6 +8,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 LEGAL = "[data-legal], .actions button[data-code]"
+TICK = ".actions button.main"  # takes a tile that is shown in place
 MOST_TABS = 200  # presses until what may be chosen is in focus
 ANSWER = 60_000  # ms
 WAIT = 180_000  # ms until it is one's turn: the bots of a game are compiled when they are first needed
@@ -86,16 +87,19 @@ class Person:
         before = self.version
         targets = self.page.locator(LEGAL)
         assert targets.count(), f"nothing is highlighted, though it is asked: {self.question}"
-        target = targets.nth(chance.randrange(targets.count()))
+        target = targets.nth(chance.randrange(targets.count())).element_handle()
         target.scroll_into_view_if_needed()
-        target.click(timeout=5_000)
-        if self.page.get_by_role("menu").count():
+        if not self.page.locator(TICK).count():  # otherwise a tile is shown already
+            target.click(timeout=5_000)
+        if self._leads_to(before, "[role=menu]"):
             items = self.page.get_by_role("menuitem")
             items.nth(chance.randrange(items.count())).click(timeout=5_000)
-        elif self.page.locator(".actions button.main").count():
-            for _ in range(chance.randrange(3)):  # turn the tile
+        elif self._leads_to(before, TICK):
+            for _ in range(chance.randrange(3)):
                 target.click(timeout=5_000)
-            self.page.locator(".actions button.main").click(timeout=5_000)
+                if not self._leads_to(before, TICK):  # a tile that cannot be turned is taken by another click
+                    return self.wait_for_answer(before)
+            self.page.locator(TICK).click(timeout=5_000)
         self.wait_for_answer(before)
 
     def choose_by_keys(self, chance: random.Random) -> None:
@@ -109,15 +113,22 @@ class Person:
             raise Stuck(f"{MOST_TABS} tabs do not lead to what may be chosen: {self.question}")
         for _ in range(chance.randrange(4)):
             press(chance.choice(["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]))
-        assert self._in_focus(LEGAL), "an arrow key leads away from what may be chosen"
+        while not self._in_focus(LEGAL):  # on the tick or the cross of a tile that is shown
+            press("Tab")
         press("Enter")
-        if self.page.get_by_role("menu").count():
+        if self._leads_to(before, "[role=menu]"):
             for _ in range(chance.randrange(4)):
                 press("ArrowDown")
             press("Enter")
-        elif self.page.locator(".actions button.main").count():
+        elif self._leads_to(before, TICK):
             press("Enter")
         self.wait_for_answer(before)
+
+    def _leads_to(self, before: int, selector: str) -> bool:
+        """Has what was done led to this, rather than to an answer?"""
+        answered = f'.table:not([data-version="{before}"])'
+        self.page.locator(f"{answered}, .cover, [role=menu], {TICK}").first.wait_for(timeout=ANSWER)
+        return self.version == before and self.page.locator(selector).count() > 0
 
     def _in_focus(self, selector: str) -> bool:
         return self.page.evaluate("selector => document.activeElement.matches(selector)", selector)

@@ -71,7 +71,7 @@ def test_a_phone_held_upright(arrive: Arrive, game: str) -> None:
     expect(ada.page.locator("header .question")).to_be_in_viewport()
     for tab in ("Players", "Log", "Choices", "Hand"):
         ada.page.get_by_role("button", name=tab, exact=True).tap()
-        expect(ada.page.locator(".sheet")).to_be_in_viewport()
+        expect(ada.page.locator("div.sheet")).to_be_in_viewport()
     assert not offences(ada)
 
 

@@ -21,7 +21,7 @@ def test_a_newcomer_plays_to_the_end_with_the_mouse(arrive: Arrive, game: str) -
 @pytest.mark.parametrize("game", game_names())
 def test_a_newcomer_plays_to_the_end_with_the_keyboard(arrive: Arrive, game: str) -> None:
     somebody = arrive()
-    somebody.play_now(game)
+    somebody.new_table(game, [("greenhorn", "")])
     somebody.play_on(random.Random(2), by_keys=True)
     _has_ended(somebody)
 

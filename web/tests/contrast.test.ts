@@ -12,7 +12,9 @@ function tokens(css: string, selector: string): Tokens {
   const start = css.indexOf(`${selector} {`);
   if (start < 0) return {};
   const block = css.slice(start, css.indexOf('}', start));
-  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6,8});/g)].map((match) => [match[1]!, match[2]!]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6,8});/g)].map((match) => [match[1]!, match[2]!]),
+  );
 }
 
 function sheet(game: string, theme: 'light' | 'dark'): Tokens {
@@ -45,7 +47,13 @@ const TEXT: [string, string][] = [
 const RIM = '#1d1712'; // drawn around every mark and mineral
 const DRAWN = ['lead', 'coal', 'copper', 'iron', 'gold', 'silver', 'water', 'metals', 'hydrocarbons', 'colonists', 'fuel', 'coin',
   ...Object.keys(tokens(base, ':root')).filter((name) => name.startsWith('seat-'))]; // prettier-ignore
-const SHAPES: [string, string][] = [['legal', 'paper'], ['legal', 'raised'], ['legal', 'sunk'], ['line', 'paper'], ['line', 'raised']];
+const SHAPES: [string, string][] = [
+  ['legal', 'paper'],
+  ['legal', 'raised'],
+  ['legal', 'sunk'],
+  ['line', 'paper'],
+  ['line', 'raised'],
+];
 
 test('contrast is measured as it should be', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);

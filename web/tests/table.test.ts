@@ -10,7 +10,15 @@ function option(code: number, target: string): Option {
 
 function asked(options: Option[], more: Partial<View> = {}): TableStore {
   const table = new TableStore();
-  const places = ['a', 'b', 'hand.0.1'].map((id) => ({ id, area: id, label: `Place ${id}`, note: '', row: 0, column: 0, brief: '' }));
+  const places = ['a', 'b', 'hand.0.1'].map((id) => ({
+    id,
+    area: id,
+    label: `Place ${id}`,
+    note: '',
+    row: 0,
+    column: 0,
+    brief: '',
+  }));
   const pieces = [{ id: 'piece', kind: 'worker', place: 'a', label: 'Worker', seat: 0, note: 'tired' }];
   table.view = { ...nothing, viewer: 0, asked: 0, places, pieces, options, ...more };
   return table;
@@ -61,6 +69,15 @@ test('a tile is shown in place, turned by clicking again, and taken by confirmin
   expect(table.preview?.code).toBe(3);
   table.click('a', true);
   table.confirm();
+  expect(told.chosen).toEqual([1]);
+});
+
+test('a tile that cannot be turned is taken by a second click', () => {
+  const table = asked([option(1, 'a')]);
+  const told = dealt(table);
+  table.click('a', true);
+  expect(told.chosen).toEqual([]);
+  table.click('a', true);
   expect(told.chosen).toEqual([1]);
 });
 

@@ -1,6 +1,6 @@
 // Everything that is asked of the server once: lists, new matches, rules. What happens at a table comes over net/line.ts.
 import type {
-  BotInfo, Box, Created, GameInfo, Join, Joined, MatchInfo, MatchLists, Me, NewMatch, RulesText,
+  BotInfo, Box, Created, GameInfo, Join, Joined, MatchInfo, MatchLists, Me, NewMatch, RulesText, View,
 } from '../schema'; // prettier-ignore
 
 /** What the server refused, in its own sentence. */
@@ -34,10 +34,12 @@ export const api = {
   matches: () => asked<MatchLists>('matches'),
   create: (wanted: NewMatch) => asked<Created>('matches', 'POST', { ...wanted, luck: luck() }),
   join: (match: string, join: Join) => asked<Joined>(`matches/${part(match)}/join`, 'POST', { ...join, luck: luck() }),
+  view: (match: string) => asked<View>(`matches/${part(match)}/view`),
   box: (match: string) => asked<Box>(`matches/${part(match)}/box`),
   resign: (match: string, seat: number) => asked<unknown>(`matches/${part(match)}/resign`, 'POST', { seat }),
   takeSeatBack: (match: string, seat: number) => asked<unknown>(`matches/${part(match)}/return`, 'POST', { seat }),
-  replace: (match: string, seat: number, bot: string) => asked<unknown>(`matches/${part(match)}/replace`, 'POST', { seat, bot }),
+  replace: (match: string, seat: number, bot: string) =>
+    asked<unknown>(`matches/${part(match)}/replace`, 'POST', { seat, bot }),
   rematch: (match: string) => asked<Created>(`matches/${part(match)}/rematch`, 'POST', { luck: luck() }),
   invite: (match: string) => asked<Created>(`matches/${part(match)}/invite`, 'POST', {}),
 };

@@ -137,7 +137,9 @@ export interface Known {
 }
 
 export function lineTo(match: string, known: Known | null): string {
-  const asked = known ? `?${new URLSearchParams(Object.entries(known).map(([name, number]) => [name, `${number}`]))}` : '';
+  const asked = known
+    ? `?${new URLSearchParams(Object.entries(known).map(([name, number]) => [name, `${number}`]))}`
+    : '';
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   return `${scheme}://${location.host}/api/matches/${encodeURIComponent(match)}/live${asked}`;
 }

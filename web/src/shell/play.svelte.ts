@@ -26,6 +26,7 @@ export class Play {
   #line: Line;
   #pace: Pace<Frame>;
   #newest: Frame | null = null;
+  #beginning: Promise<void> | null = null;
   #mine = new Set<string>(); // actions of this browser on their way
   #own = false; // the next change comes from an action of this browser
 
@@ -33,9 +34,19 @@ export class Play {
     readonly match: string,
     private table: TableStore,
   ) {
-    table.dealer = { choose: (option) => this.#choose(option), why: (id) => this.#line.say({ type: 'why', target: id }) };
-    this.#pace = new Pace(({ frame, last }) => this.#show(frame, last), () => (likes.motion ? likes.pace : 0));
-    this.#line = new Line(() => lineTo(match, this.#known()), (message) => this.#hear(message), (state, reason) => this.#notice(state, reason));
+    table.dealer = {
+      choose: (option) => this.#choose(option),
+      why: (id) => this.#line.say({ type: 'why', target: id }),
+    };
+    this.#pace = new Pace(
+      ({ frame, last }) => this.#show(frame, last),
+      () => (likes.motion ? likes.pace : 0),
+    );
+    this.#line = new Line(
+      () => lineTo(match, this.#known()),
+      (message) => this.#hear(message),
+      (state, reason) => this.#notice(state, reason),
+    );
   }
 
   #known(): Known | null {
@@ -97,7 +108,10 @@ export class Play {
   #hear(message: FromServer): void {
     switch (message.type) {
       case 'state':
-        this.chat = [...this.chat.filter((old) => message.chat.every((one) => one.number !== old.number)), ...message.chat];
+        this.chat = [
+          ...this.chat.filter((old) => message.chat.every((one) => one.number !== old.number)),
+          ...message.chat,
+        ];
         return this.#receive({ view: message.view, log: joined(this.#newest?.log ?? [], message.log) }, this.#own);
       case 'change': {
         if (!this.#newest) return;
@@ -127,7 +141,10 @@ export class Play {
   #receive(frame: Frame, atOnce: boolean): void {
     this.#own = false;
     this.#newest = frame;
-    if (!this.ready) void this.#begin(frame);
+    if (!this.ready)
+      this.#beginning ??= this.#begin(frame).catch(() =>
+        this.#notice('refused', 'The drawing of this game could not be loaded: load the page again.'),
+      );
     else {
       this.#pace.add(frame, atOnce);
       this.behind = this.#pace.behind;

@@ -17,7 +17,7 @@ export function target(table: TableStore, id: string, preview = false): Attachme
     let explained = false;
     const leave = () => {
       clearTimeout(pressed);
-      if (table.hovered === id) table.hovered = null;
+      unpoint(table, id);
     };
     const press = (event: Event) => {
       if ((event as PointerEvent).pointerType === 'mouse') return;
@@ -54,9 +54,7 @@ export function target(table: TableStore, id: string, preview = false): Attachme
     its label says what would be done, not what is printed there. */
 export function keyed(table: TableStore, id: string, preview = false): Attachment {
   return (element) => {
-    const blur = () => {
-      if (table.hovered === id) table.hovered = null;
-    };
+    const blur = () => unpoint(table, id);
     const keydown = (event: Event) => {
       const { key } = event as KeyboardEvent;
       if (key !== 'Enter' && key !== ' ') return;
@@ -71,6 +69,13 @@ export function keyed(table: TableStore, id: string, preview = false): Attachmen
       stop();
     };
   };
+}
+
+/** A little later: an element that is removed while it is pointed at tells so while the page is being changed. */
+function unpoint(table: TableStore, id: string): void {
+  queueMicrotask(() => {
+    if (table.hovered === id) table.hovered = null;
+  });
 }
 
 function listen(element: Element, listeners: Record<string, (event: Event) => void>): () => void {

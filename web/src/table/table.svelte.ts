@@ -1,8 +1,18 @@
 // The store of one table: the view, what may be clicked, what is pointed at. Drawings get it by useTable().
 import { getContext, setContext, tick } from 'svelte';
 import type { Drawing } from './drawing';
+import { MARKS } from './marks';
 import { Motion } from './motion';
-import { nothing, type LogEntry, type Option, type Panel, type Piece, type Place, type Player, type View } from './view';
+import {
+  nothing,
+  type LogEntry,
+  type Option,
+  type Panel,
+  type Piece,
+  type Place,
+  type Player,
+  type View,
+} from './view';
 
 export interface WhyNot {
   clause: string;
@@ -57,7 +67,10 @@ export class TableStore {
     this.sent = false;
     this.menu = this.preview = this.answer = null;
     await tick();
-    if (positions) this.motion.play(positions);
+    if (!positions) return;
+    const owners = (pieces: Piece[]) => new Map(pieces.map((piece) => [piece.id, piece.seat] as const));
+    const [then, now] = [owners(before.pieces), owners(view.pieces)];
+    this.motion.play(positions, { before: (id) => panelOf(then.get(id)), after: (id) => panelOf(now.get(id)) });
   }
 
   /** All pieces in a place. */
@@ -76,6 +89,13 @@ export class TableStore {
 
   player(seat: number): Player | undefined {
     return this.view.players.find((player) => player.seat === seat);
+  }
+
+  /** The path of a player's mark, in a box of 24 by 24. */
+  mark(seat: number): string {
+    const marks = this.drawing?.marks ?? MARKS;
+    const drawn = typeof marks === 'function' ? marks(this.view) : marks;
+    return drawn[seat % drawn.length]!;
   }
 
   /** The options of a target that are taken by clicking it: not those which are buttons. */
@@ -112,8 +132,9 @@ export class TableStore {
     this.dealer.choose(option);
   }
 
-  /** Show the next of the options that share a target: tapping again rotates a tile. */
+  /** Show the next of the options that share a target: tapping again rotates a tile, or takes it if it cannot be. */
   #next(options: Option[]): void {
+    if (options.length === 1 && options[0]!.code === this.preview?.code) return this.confirm();
     const at = options.findIndex((option) => option.code === this.preview?.code);
     this.preview = options[(at + 1) % options.length]!;
   }
@@ -136,7 +157,11 @@ export class TableStore {
   told(id: string): { label: string; notes: string[] } | null {
     const piece = this.pieces.get(id);
     const place = this.places.get(id) ?? this.places.get(piece?.place ?? '');
-    const lying = piece ? [] : this.at(id).filter((one) => one.note).slice(0, 3);
+    const lying = piece
+      ? []
+      : this.at(id)
+          .filter((one) => one.note)
+          .slice(0, 3);
     const label = piece?.label ?? place?.label;
     if (!label) return null;
     const notes = [piece?.note ?? place?.note ?? '', ...lying.map((one) => `${one.label}: ${one.note}`)];
@@ -168,6 +193,12 @@ export class TableStore {
       this.shown = new Set(this.#registered.keys());
     });
   }
+}
+
+/** Where a player's panel is on the screen: what lies before that player and is not drawn is there. */
+function panelOf(seat: number | null | undefined): DOMRect | null {
+  if (seat === null || seat === undefined) return null;
+  return document.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect() ?? null;
 }
 
 export function grouped<Thing>(things: Thing[], key: (thing: Thing) => string): Map<string, Thing[]> {
