@@ -26,7 +26,8 @@ def test_it_beats_random_bots(game_players):
     if game.together:  # a crew of random bots hardly ever wins
         assert mean_shares(game, players, range(players))[0] > 0.6 + mean_shares(game, players, [])[0]
     else:
-        assert np.mean([mean_shares(game, players, [seat])[seat] for seat in range(players)]) > 0.95
+        share = np.mean([mean_shares(game, players, [seat])[seat] for seat in range(players)])
+        assert share > (0.95 if players == 2 else 0.85)  # among many, somebody is lucky more often
 
 
 @pytest.mark.skipif(PURE, reason="too slow")

@@ -19,12 +19,12 @@ WEIGHTS = {
     "silver": 0.45,
     "silver_early": 0.16,
     "standing_early": -0.6,  # of character points for where the standee is, for it will move on
-    "tossed": -2.3,  # an objective given away: the one drawn for it is seldom as lucky as it is imagined
+    "tossed_early": -2.3,  # an objective given away: the one drawn for it is seldom as lucky as it is imagined
     "fitting": 0.17,  # of the points of an objective that some place would complete
     "join": 0.2,  # a tile that a road on the chosen square can join
     "join_own": 0.43,  # more if it is the building under the standee
 }
-SILVER, SILVER_EARLY, STANDING_EARLY, TOSSED, FITTING, JOIN, JOIN_OWN = range(len(WEIGHTS))
+SILVER, SILVER_EARLY, STANDING_EARLY, TOSSED_EARLY, FITTING, JOIN, JOIN_OWN = range(len(WEIGHTS))
 
 
 @rule
@@ -36,7 +36,7 @@ def worth(box, pos, weights, seat):
     character = float(character_points(box, pos, seat))
     if box.score[pos.character[seat]] >= OWN_LINE:  # as SCORES has them in order
         character *= 1.0 + weights[STANDING_EARLY] * early
-    value = objective_points(box, pos, seat) + character + pos.tossed[seat, 0] * weights[TOSSED]
+    value = objective_points(box, pos, seat) + character + pos.tossed[seat, 0] * weights[TOSSED_EARLY] * early
     value += pos.silver[seat] * (weights[SILVER] + weights[SILVER_EARLY] * early)
     value += fitting_points(box, pos, seat) * weights[FITTING]
     if pos.asking == ASK_FACING and pos.seat == seat:
