@@ -146,6 +146,10 @@ class Game:
         count = self.compiled.step(self.boxes(edition), self.in_play(positions), option, out)
         return out[:count].tolist()
 
+    def answers_itself(self, positions: np.ndarray, options: Sequence[int]) -> bool:
+        """Is the question of the first position answered without anybody being asked? These are its options."""
+        return len(options) == 1 and self.questions[positions["asking"][0]] not in self.always_asked
+
     def random_games(self, edition: Edition, players: int, seed: int, results: Results) -> None:
         """Play as many games as the results have room for, from this seed on, by choosing at random."""
         blank, out = self.position.blank(), np.zeros(self.most_options + 1, np.int64)

@@ -163,9 +163,7 @@ class Match:
     def forced(self) -> int | None:
         """The only answer to a question that the match answers itself."""
         options = self.options()
-        if len(options) != 1 or self.game.questions[self.positions["asking"][0]] in self.game.always_asked:
-            return None
-        return options[0]
+        return options[0] if self.game.answers_itself(self.positions, options) else None
 
     # Undo
 

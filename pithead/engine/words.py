@@ -46,6 +46,11 @@ class ScoreSheet(NamedTuple):
     tie_break: str  # in tokens: what decides between those with the most points; empty if nobody shares them
     outcome: str = ""  # in tokens: what has come of a game that all win or lose together; empty in other games
 
+    @property
+    def totals(self) -> list[int]:
+        """By seat; of the lines that have points for every seat."""
+        return [sum(points for _, points in seat) for seat in zip(*(line.seats for line in self.lines), strict=True)]
+
 
 def put_question(pos: Position, viewer: int | None, asked: Callable[[], tuple[str, str]]) -> str:
     """What is asked, while the game runs: of a command and a description, the command for the seat that is asked and
@@ -54,6 +59,21 @@ def put_question(pos: Position, viewer: int | None, asked: Callable[[], tuple[st
         return "The game is over"
     command, description = asked()
     return sentence(command) if viewer == pos.seat else f"{who(pos.seat)} {description}"
+
+
+def scored_lines(
+    box: Record, pos: Position, parts: Sequence[tuple[str, Callable[[int], str], Callable]]
+) -> list[ScoreLine]:
+    """A line for each part of the score: its name, what a seat has of it in words, and the rule for the points."""
+    seats = range(pos.players)
+    return [ScoreLine(label, [(held(seat), points(box, pos, seat)) for seat in seats]) for label, held, points in parts]
+
+
+def sheet_of(lines: list[ScoreLine], broken_by: Callable[[list[int]], str]) -> ScoreSheet:
+    """The points line by line; `broken_by` says what decides between seats that share the most points."""
+    sheet = ScoreSheet(lines, "")
+    tied = [seat for seat, total in enumerate(sheet.totals) if total == max(sheet.totals)]
+    return sheet._replace(tie_break=broken_by(tied)) if len(tied) > 1 else sheet
 
 
 def scores_so_far(scores: Callable, box: Record, pos: Position) -> list[tuple[int, ...]]:

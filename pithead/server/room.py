@@ -147,9 +147,10 @@ class Room:
         self.state = "running"
 
     def start_clocks(self, at: float) -> None:
+        """From the beginning of the match, when that was."""
         if self.stored["clock"] in RULES and self.match:
             self.clocks = Clocks(RULES[self.stored["clock"]], len(self.chairs), at)
-            self.clocks.now_asked(self.match.seat, at)
+            self.clocks.now_asked(self.match.replayed(0).seat, at)
 
     def replay(self, acts: list[dict], snapshots: dict[int, bytes]) -> None:
         """Play what the store has of this match, and see that it comes to the positions that were written down."""
@@ -170,18 +171,10 @@ class Room:
             if fingerprint(self.match.positions) != act["hash"] or known != self.match.positions.tobytes():
                 raise PitheadError(f"choice {len(self.match.choices)} leads to another position than was written down")
         self.state = over
-        self._replay_clocks(acts)
+        self.start_clocks(self.stored["begun"])
+        for act in acts:
+            self._tick(act["kind"], act["seat"], act["asked"], act["at"], act["text"])
         self.acts = []
-
-    def _replay_clocks(self, acts: list[dict]) -> None:
-        begun = self.stored["begun"] or self.stored["created"]
-        self.start_clocks(begun)
-        if self.clocks and acts:
-            first = Match(self.game, [chair.name for chair in self.chairs], self.match.seed, edition=self.edition)  # type: ignore[union-attr]
-            self.clocks = Clocks(self.clocks.rule, len(self.chairs), begun)
-            self.clocks.now_asked(first.seat, begun)
-            for act in acts:
-                self._tick(act["kind"], act["seat"], act["asked"], act["at"], act["text"])
 
     def _tick(self, kind: str, seat: int, asked: int | None, at: float, text: str) -> None:
         """What an act means for the clocks. `resume` is the server coming back."""

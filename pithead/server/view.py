@@ -13,7 +13,7 @@ from pithead.engine.game import Edition, Game
 from pithead.engine.match import Event, Match
 from pithead.engine.position import RUNNING, Position
 from pithead.engine.record import copied
-from pithead.engine.secrecy import imagined, redact, secrets
+from pithead.engine.secrecy import imagined, secrets
 from pithead.engine.table import Panel, Place
 from pithead.engine.words import TOKEN, listed
 from pithead.server import messages as m
@@ -146,15 +146,11 @@ def warnings(game: Game, edition: Edition, seen: np.ndarray, seat: int, options:
 def _warning(game: Game, edition: Edition, guess: np.ndarray, option: int) -> str:
     tried = copied(guess)
     answers = game.choose(edition, tried, option)
-    while len(answers) == 1 and tried[0]["over"] == RUNNING and _answers_itself(game, tried):
+    while tried[0]["over"] == RUNNING and game.answers_itself(tried, answers):
         answers = game.choose(edition, tried, answers[0])
     if tried[0]["rng"] != guess[0]["rng"]:
         return CHANCE
     return SHOWN if secrets(game.position, tried) != secrets(game.position, guess) else ""
-
-
-def _answers_itself(game: Game, positions: np.ndarray) -> bool:
-    return game.questions[positions["asking"][0]] not in game.always_asked
 
 
 def reasons(match: Match, viewer: int | None, target: str) -> list[m.Reason]:
@@ -216,15 +212,10 @@ def undo_of(match: Match, seat: int | None, people: Sequence[int]) -> m.Undo:
 
 def log_entry(match: Match, number: int, event: Event, viewer: int | None) -> m.LogEntry:
     """What a step did, as a seat may be told."""
-    handles = (_handle(match.game, positions, viewer) for positions in (event.before, event.after))
-    before, after = handles
+    before, after = match.handle(viewer, event.before), match.handle(viewer, event.after)
     lines = match.game.words.log(match.edition, before, event.step.option, after)
     told = [said(match, line) for line in lines]
     return m.LogEntry(number=number, seat=event.step.seat, forced=event.step.forced, lines=told)
-
-
-def _handle(game: Game, positions: np.ndarray, viewer: int | None) -> Position:
-    return game.position(redact(game.position, positions, viewer)[0])
 
 
 def result_of(match: Match, abandoned: bool) -> m.Result:
@@ -236,7 +227,7 @@ def result_of(match: Match, abandoned: bool) -> m.Result:
     outcome = said(match, sheet.outcome) if sheet.outcome and not abandoned else []
     return m.Result(
         lines=[m.ScoreLine(label=match.spoken(line.label), seats=list(line.seats)) for line in sheet.lines],
-        totals=[sum(line.seats[seat][1] for line in sheet.lines) for seat in range(len(match.players))],
+        totals=sheet.totals,
         winners=match.winners(),
         tie_break=said(match, sheet.tie_break),
         outcome=outcome or [m.Token(text="The match was broken off" if abandoned else verdict)],

@@ -101,7 +101,10 @@ def postgres(tmp_path_factory):
             if parent.owner() == "root" and str(parent).startswith("/tmp/"):
                 os.chmod(parent, 0o755)
     port = 20000 + os.getpid() % 20000
-    run = lambda *command: subprocess.run([*as_user, *map(str, command)], check=True, capture_output=True, cwd="/tmp")  # noqa: E731
+
+    def run(*command: object) -> None:
+        subprocess.run([*as_user, *map(str, command)], check=True, capture_output=True, cwd="/tmp")
+
     data = folder / "data"
     run(programs / "initdb", "-D", data, "-U", "pithead", "-A", "trust")
     options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"

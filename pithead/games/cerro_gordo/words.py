@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pithead.engine.game import Edition
-from pithead.engine.words import ScoreLine, ScoreSheet, listed, number_of, put_question, who
+from pithead.engine.words import ScoreSheet, listed, number_of, put_question, scored_lines, sheet_of, who
 from pithead.games.cerro_gordo import plain_rules as rules
 from pithead.games.cerro_gordo.choices import QUESTIONS
 from pithead.games.cerro_gordo.hints import hint
@@ -97,19 +97,17 @@ ASKED: dict[str, Callable[[Edition, Position], Asked]] = {
 
 def score_sheet(edition: Edition, pos: Position) -> ScoreSheet:
     """CER-P1 to CER-P4: as it is, or would be if the game ended now."""
-    box, seats = box_of(edition), range(pos.players)
-    lines = [
-        ScoreLine(label, [(held(seat), points(box, pos, seat)) for seat in seats])
-        for label, held, points in (
-            ("objectives completed", lambda seat: str(pos.completed[seat, 0]), rules.objective_points),
-            ("character", lambda seat: str(_amount(edition, pos, seat)), rules.character_points),
-            (f"silver, {box.silver_per_point} for a point", lambda seat: str(pos.silver[seat]), rules.silver_points),
-        )
-    ]
-    totals = [sum(line.seats[seat][1] for line in lines) for seat in seats]
-    tied = [seat for seat in seats if totals[seat] == max(totals)]
-    holdings = [f"{who(seat)} has {pos.silver[seat]}" for seat in tied]
-    return ScoreSheet(lines, f"Tie: most silver wins; {listed(holdings)}" if len(tied) > 1 else "")
+    box = box_of(edition)
+    parts = (
+        ("objectives completed", lambda seat: str(pos.completed[seat, 0]), rules.objective_points),
+        ("character", lambda seat: str(_amount(edition, pos, seat)), rules.character_points),
+        (f"silver, {box.silver_per_point} for a point", lambda seat: str(pos.silver[seat]), rules.silver_points),
+    )
+    return sheet_of(scored_lines(box, pos, parts), lambda tied: _tie_break(pos, tied))
+
+
+def _tie_break(pos: Position, tied: list[int]) -> str:
+    return f"Tie: most silver wins; {listed([f'{who(seat)} has {pos.silver[seat]}' for seat in tied])}"
 
 
 def _amount(edition: Edition, pos: Position, seat: int) -> int:

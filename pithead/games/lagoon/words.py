@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from pithead.engine.game import Edition
 from pithead.engine.record import HIDDEN, cards
-from pithead.engine.words import ScoreLine, ScoreSheet, listed, number_of, put_question, who
+from pithead.engine.words import ScoreLine, ScoreSheet, listed, number_of, put_question, sheet_of, who
 from pithead.games.lagoon import plain_rules as rules
 from pithead.games.lagoon.box import ARTIFACTS
 from pithead.games.lagoon.choices import QUESTIONS
@@ -189,9 +189,7 @@ def score_sheet(edition: Edition, pos: Position) -> ScoreSheet:
         lines.append(ScoreLine(f"Objective {number + 1}", line))
     held = [str(rules.metric(box, pos, seat, ARTIFACTS)) for seat in seats]
     lines.append(ScoreLine("Artifacts", [(held[seat], rules.artifact_points(box, pos, seat)) for seat in seats]))
-    totals = [sum(line.seats[seat][1] for line in lines) for seat in seats]
-    tied = [seat for seat in seats if totals[seat] == max(totals)]
-    return ScoreSheet(lines, _tie_break(pos, tied) if len(tied) > 1 else "")
+    return sheet_of(lines, lambda tied: _tie_break(pos, tied))
 
 
 def _objectives(pos: Position, seat: int) -> list[int]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pithead.engine.game import Edition
-from pithead.engine.words import ScoreLine, ScoreSheet, listed, number_of, put_question, who
+from pithead.engine.words import ScoreSheet, listed, number_of, put_question, scored_lines, sheet_of, who
 from pithead.games.ore import plain_rules as rules
 from pithead.games.ore.box import MARKET
 from pithead.games.ore.choices import QUESTIONS
@@ -163,17 +163,15 @@ ASKED: dict[str, Callable[[Edition, Position], tuple[str, str]]] = {
 
 def score_sheet(edition: Edition, pos: Position) -> ScoreSheet:
     """ORE-Z2 to ORE-Z5 and ORE-Z7: as it is, or would be if the game ended now."""
-    box, seats = box_of(edition), range(pos.players)
-    lines = [
-        ScoreLine(label, [(held(seat), points(box, pos, seat)) for seat in seats])
-        for label, held, points in (
-            ("completed contracts", lambda seat: str(pos.completed[seat, 0]), rules.contract_points),
-            ("buildings", lambda seat: str(pos.built[seat, 0]), rules.building_points),
-            ("money left over", lambda seat: f"${pos.money[seat]}", rules.money_points),
-            ("mine cage", lambda seat: LEVELS[pos.cage[seat]] if pos.cage[seat] > 1 else "none", rules.cage_points),
-        )
-    ]
-    totals = [sum(line.seats[seat][1] for line in lines) for seat in seats]
-    tied = [seat for seat in seats if totals[seat] == max(totals)]
+    parts = (
+        ("completed contracts", lambda seat: str(pos.completed[seat, 0]), rules.contract_points),
+        ("buildings", lambda seat: str(pos.built[seat, 0]), rules.building_points),
+        ("money left over", lambda seat: f"${pos.money[seat]}", rules.money_points),
+        ("mine cage", lambda seat: LEVELS[pos.cage[seat]] if pos.cage[seat] > 1 else "none", rules.cage_points),
+    )
+    return sheet_of(scored_lines(box_of(edition), pos, parts), lambda tied: _tie_break(pos, tied))
+
+
+def _tie_break(pos: Position, tied: list[int]) -> str:
     holdings = [f"{who(seat)} has {rules.ore_cubes(pos, seat)} ore and ${pos.money[seat]}" for seat in tied]
-    return ScoreSheet(lines, f"Tie: most ore, then most money wins; {listed(holdings)}" if len(tied) > 1 else "")
+    return f"Tie: most ore, then most money wins; {listed(holdings)}"

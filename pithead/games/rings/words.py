@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pithead.engine.game import Edition
-from pithead.engine.words import ScoreLine, ScoreSheet, listed, put_question, who
+from pithead.engine.words import ScoreSheet, listed, put_question, scored_lines, sheet_of, who
 from pithead.games.rings import plain_rules as rules
 from pithead.games.rings.choices import QUESTIONS
 from pithead.games.rings.hints import hint
@@ -60,20 +60,17 @@ ASKED: dict[str, Callable[[Edition, Position], tuple[str, str]]] = {
 
 def score_sheet(edition: Edition, pos: Position) -> ScoreSheet:
     """RNG-V2 to RNG-V11: as it is, or would be if the game ended now."""
-    box, seats = box_of(edition), range(pos.players)
-    lines = [
-        ScoreLine(label, [(held(seat), points(box, pos, seat)) for seat in seats])
-        for label, held, points in (
-            ("deliveries", lambda seat: str(rules.track_total(pos, seat)), rules.delivery_points),
-            ("leading at stations", lambda seat: _leads(pos, seat), rules.leading_points),
-            ("colonists", lambda seat: str(pos.colonist_track[seat]), rules.colonist_points),
-            ("stations never served", lambda seat: str(never_served(pos, seat)), rules.penalty_points),
-        )
-    ]
-    totals = [sum(line.seats[seat][1] for line in lines) for seat in seats]
-    tied = [seat for seat in seats if totals[seat] == max(totals)]
-    holdings = [f"{who(seat)} has {rules.track_total(pos, seat)}" for seat in tied]
-    return ScoreSheet(lines, f"Tie: most deliveries wins; {listed(holdings)}" if len(tied) > 1 else "")
+    parts = (
+        ("deliveries", lambda seat: str(rules.track_total(pos, seat)), rules.delivery_points),
+        ("leading at stations", lambda seat: _leads(pos, seat), rules.leading_points),
+        ("colonists", lambda seat: str(pos.colonist_track[seat]), rules.colonist_points),
+        ("stations never served", lambda seat: str(never_served(pos, seat)), rules.penalty_points),
+    )
+    return sheet_of(scored_lines(box_of(edition), pos, parts), lambda tied: _tie_break(pos, tied))
+
+
+def _tie_break(pos: Position, tied: list[int]) -> str:
+    return f"Tie: most deliveries wins; {listed([f'{who(seat)} has {rules.track_total(pos, seat)}' for seat in tied])}"
 
 
 def _leads(pos: Position, seat: int) -> str:
